@@ -1,0 +1,1 @@
+"""Ambuscade: the impartial referee for hidden ships on a hex map."""

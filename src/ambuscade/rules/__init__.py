@@ -1,0 +1,1 @@
+"""The rules: what every rule system shares, and a folder for each system."""

@@ -1,0 +1,180 @@
+"""The protocol of a rule system: what a folder under `rules/` must offer to be one.
+
+A system is a package whose name is its id with underscores for hyphens and whose module-level `SYSTEM`
+fulfils `RuleSystem`. Nothing else registers it.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ambuscade.dice import Dice
+    from ambuscade.rules.clock import Clock
+    from ambuscade.rules.scenario import Scenario
+    from ambuscade.rules.schema import Problem
+    from ambuscade.rules.view import News, View
+
+
+class Refusal(Struct, frozen=True):
+    """An order that the rules do not allow, with the rule's number ("" where no rule speaks)."""
+
+    rule: str
+    text: Text
+
+
+class RefusedError(Exception):
+    """Carries a refusal out of the code that works an order out; it never leaves the rules or the game."""
+
+    def __init__(self, rule: str, text: Text) -> None:
+        super().__init__(rule, text)
+        self.refusal = Refusal(rule, text)
+
+
+class Event(Struct, frozen=True, tag=True):
+    """Something that has happened. Every system's events derive from it; each has its own tag."""
+
+
+class StepBegan(Event, frozen=True):
+    """The game moved on to the step at `at`; nobody is ready any more."""
+
+    at: int
+
+
+class Readied(Event, frozen=True):
+    """A side said that it is ready."""
+
+    side: str
+
+
+class Conceded(Event, frozen=True):
+    """A side gave the game up."""
+
+    side: str
+
+
+class TakenBack(Event, frozen=True):
+    """The referee took the last order back; what remains is the game without it."""
+
+
+CommonEvent = StepBegan | Readied | Conceded | TakenBack
+
+
+class Pace(Struct, frozen=True):
+    """The state that every system's truth carries for the game: the moment, and who said what of it."""
+
+    at: int
+    ready: tuple[str, ...] = ()
+    conceded: tuple[str, ...] = ()
+
+    def after(self, event: CommonEvent) -> Pace:
+        """The pace once a common event has happened."""
+        match event:
+            case StepBegan(at):
+                return Pace(at=at, conceded=self.conceded)
+            case Readied(side):
+                return Pace(at=self.at, ready=(*self.ready, side), conceded=self.conceded)
+            case Conceded(side):
+                return Pace(at=self.at, ready=self.ready, conceded=(*self.conceded, side))
+            case TakenBack():
+                return self
+
+
+class Truth(Protocol):
+    """What the game asks of a system's truth: frozen, encodable by msgspec, and this much."""
+
+    @property
+    def pace(self) -> Pace: ...
+
+    @property
+    def side_ids(self) -> tuple[str, ...]: ...
+
+
+T = TypeVar("T", bound=Truth)
+
+
+class RuleSystem(Protocol[T]):
+    """The rules of one game of hidden ships.
+
+    All functions are pure. `audience` is a side's id, `public` or `referee`. An event is applied
+    once, in order; `decide`, `enter`, `close` and `opening` return events and change nothing.
+    """
+
+    id: str
+    truth_type: type[T]
+    event_type: Any
+    """The union of the system's events and the common ones, for decoding."""
+
+    def check(self, scenario: Scenario) -> list[Problem]:
+        """Every problem of a scenario, errors and warnings, without stopping at the first."""
+        ...
+
+    def start(self, scenario: Scenario) -> T:
+        """The truth before the opening; raises ScenarioError with all problems if any is an error."""
+        ...
+
+    def opening(self, truth: T, dice: Dice) -> Sequence[Event]:
+        """What happens before the first order: what each side sees as the game begins."""
+        ...
+
+    def clock(self, truth: T) -> Clock:
+        """The steps of a turn, the same all game."""
+        ...
+
+    def audiences(self, truth: T) -> tuple[str, ...]:
+        """The sides in the scenario's order, then public, then referee."""
+        ...
+
+    def decide(self, truth: T, order: Mapping[str, Any], dice: Dice) -> Sequence[Event]:
+        """The events of an order of the system's own (any but advance, ready, concede, take_back).
+
+        The order is the dictionary as it came in, its seat known to be the referee or a side. Raises
+        RefusedError; legality is judged on what the seat knows.
+        """
+        ...
+
+    def enter(self, truth: T, dice: Dice) -> Sequence[Event]:
+        """The events of the present step's beginning, once it is the present step."""
+        ...
+
+    def close(self, truth: T, dice: Dice) -> Sequence[Event]:
+        """The events of the present step's end: what stands is done, what was collected is carried out."""
+        ...
+
+    def runs_on(self, truth: T, since: int) -> bool:
+        """Whether a run that all seats readied at `since` goes on through the present step."""
+        ...
+
+    def apply(self, truth: T, event: Event) -> T:
+        """The truth after an event: the only thing that changes truth."""
+        ...
+
+    def view(self, truth: T, audience: str) -> View:
+        """All that the audience may know, without news (the game adds what it heard)."""
+        ...
+
+    def news(self, event: Event, truth: T, audience: str) -> Sequence[News]:
+        """The lines that the audience hears of an event; `truth` is the truth once it has happened."""
+        ...
+
+
+def ids() -> tuple[str, ...]:
+    """The ids of all rule systems: the folders that stand beside this module."""
+    folders = (entry for entry in Path(__file__).parent.iterdir() if (entry / "__init__.py").is_file())
+    return tuple(sorted(folder.name.replace("_", "-") for folder in folders))
+
+
+def load(system: str) -> RuleSystem[Any]:
+    """The rule system of an id; raises KeyError for one that has no folder."""
+    if system not in ids():
+        raise KeyError(system)
+    found: RuleSystem[Any] = import_module(f"ambuscade.rules.{system.replace('-', '_')}").SYSTEM
+    return found

@@ -1,0 +1,286 @@
+"""The view: what one audience may know, in the form in which every rule system says it.
+
+The desk draws views and the command line prints them; neither knows a rule system. What an audience
+may not know is absent. Recipes stand here (a ring cut by a quarter), the picture expands them.
+Hexes are names (`0907`), facings letters A to F, moments notations (`1.9.6B3`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from ambuscade.rules.clock import Step
+from ambuscade.text import Argument, Text, say
+
+REFEREE = "referee"
+PUBLIC = "public"
+
+
+class _Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of a view: fields at their defaults are left out of its JSON."""
+
+
+class MapSize(_Part):
+    """The map's size in hexes."""
+
+    columns: int
+    rows: int
+
+
+class Side(_Part):
+    """A side: its id is also its audience; `colour` is a name of the palette."""
+
+    id: str
+    name: str
+    colour: str
+
+
+class Arc(_Part):
+    """A weapon's arc, as `steps` of 30 degrees clockwise from dead ahead, both ends included (A42)."""
+
+    id: str
+    name: str
+    arc: str
+    steps: tuple[tuple[int, int], ...]
+
+
+class Unit(_Part):
+    """A unit as this audience knows it.
+
+    `known` is own, open, located, identified, appeared or last_seen; a unit aboard another has no
+    hex. `shape` chooses the silhouette.
+    """
+
+    id: str
+    known: str
+    name: str | Text | None = None
+    side: str | None = None
+    cls: str | None = field(name="class", default=None)
+    shape: str | None = None
+    hex: str | None = None
+    facing: str | None = None
+    speed: int | None = None
+    count: int = 1
+    aboard: str | None = None
+    crippled: bool = False
+    hidden: bool = False
+    arcs: tuple[Arc, ...] = ()
+    turn: int | None = None
+    impulse: int | None = None
+
+
+class Told(_Part):
+    """What an owner was told that an enemy side knows of his field (A29)."""
+
+    side: str
+    level: str
+    letter: str | None = None
+    arcs: tuple[str, ...] = ()
+
+
+class Odds(_Part):
+    """The chances in sixths of an enemy searcher's next attempt on an owner's field (A40)."""
+
+    by: str
+    group: str
+    letter: str | None = None
+    modifiers: int
+    needed: tuple[int, ...] = ()
+    nothing: int
+    partial: int
+    full: int
+
+
+class Area(_Part):
+    """A disc on the map: a field with its centre `hex` and `radius`.
+
+    `known` is own, full (known to this audience) or truth (the referee's); `contact` is the id that
+    orders take; `dated` tells when it was last known, where it may have moved since.
+    """
+
+    kind: str
+    hex: str
+    radius: int
+    known: str
+    side: str | None = None
+    unit: str | None = None
+    contact: str | None = None
+    strength: int | None = None
+    speed: int | None = None
+    heading: str | None = None
+    suspended: bool = False
+    dated: str | None = None
+    told: tuple[Told, ...] = ()
+    odds: tuple[Odds, ...] = ()
+
+
+class Bearing(_Part):
+    """One report on a contact: the recipe for a wedge.
+
+    The wedge is the set of hexes whose distance from `at` lies in `ring` (both ends included) and
+    whose bearing about `facing` lies in one of `steps`; then it grows by `grow` hexes in every
+    direction, what the contact can have moved since.
+    """
+
+    by: str
+    at: str
+    facing: str
+    letter: str
+    arcs: tuple[str, ...]
+    steps: tuple[tuple[int, int], ...]
+    ring: tuple[int, int]
+    grow: int = 0
+    heading: str | None = None
+    turn: int
+    impulse: int = 0
+
+
+class Contact(_Part):
+    """Something hidden that this audience has learned of, under the audience's own number.
+
+    `level` is partial, full, or lost (a dated marker of a field that is no more, at `hex`).
+    """
+
+    id: str
+    level: str
+    bearings: tuple[Bearing, ...] = ()
+    hex: str | None = None
+    turn: int | None = None
+    impulse: int | None = None
+
+
+class Terrain(_Part):
+    """The hexes of one kind of terrain; `voids` says that no field holds there (A13)."""
+
+    kind: str
+    hexes: tuple[str, ...]
+    voids: bool = False
+
+
+class Mark(_Part):
+    """A mark on a timeline lane at one moment."""
+
+    at: str
+    kind: str
+    text: str | Text = ""
+
+
+class Span(_Part):
+    """A span on a timeline lane, both ends included; `to` may lie after the present turn."""
+
+    start: str = field(name="from")
+    end: str = field(name="to")
+    kind: str
+    text: str | Text = ""
+
+
+class Lane(_Part):
+    """A lane of the timeline."""
+
+    id: str
+    label: str | Text
+    unit: str | None = None
+    marks: tuple[Mark, ...] = ()
+    spans: tuple[Span, ...] = ()
+
+
+class Param(_Part):
+    """A parameter of an offer; the interface makes a form field from it.
+
+    `kind` is choice, integer, flag, hex, unit, contact, step, text, list or dice. `of` lists the
+    values of a choice, a unit or a contact; `min` and `max` bound an integer, and the length of a list;
+    `items` are the parameters of a list's elements; an `optional` one may be left out, and
+    then means `default` where there is one.
+    """
+
+    name: str
+    kind: str
+    of: tuple[str, ...] = ()
+    min: int | None = None
+    max: int | None = None
+    optional: bool = False
+    default: Any = None
+    items: tuple[Param, ...] = ()
+
+
+class Bar(_Part):
+    """Why an offer cannot be taken now."""
+
+    rule: str
+    text: Text
+
+
+class Offer(_Part):
+    """An order that the seat may give, or that is barred now; `start` tells from when it may."""
+
+    do: str
+    unit: str | None = None
+    params: tuple[Param, ...] = ()
+    start: str | None = field(name="from", default=None)
+    barred: Bar | None = None
+
+
+class Fact(_Part):
+    """A line of the inspector, with the rule behind it."""
+
+    label: str | Text
+    value: str | Text
+    rule: str | None = None
+
+
+class News(_Part):
+    """A line that an audience heard: a catalogue key with its arguments, and the rule behind it."""
+
+    at: str
+    key: str
+    args: dict[str, Argument] = {}
+    rule: str | None = None
+
+    @property
+    def text(self) -> Text:
+        """The line as a text that can be said."""
+        return Text(self.key, **self.args)
+
+
+class Objective(_Part):
+    """What a side is after; shown, and judged by the players."""
+
+    side: str
+    text: str
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """All that one audience may know at one moment."""
+
+    audience: str
+    system: str
+    name: str
+    step: Step
+    turns: int
+    slots: tuple[tuple[int, str], ...]
+    map: MapSize
+    sides: tuple[Side, ...] = ()
+    units: tuple[Unit, ...] = ()
+    areas: tuple[Area, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+    terrain: tuple[Terrain, ...] = ()
+    lanes: tuple[Lane, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    facts: dict[str, tuple[Fact, ...]] = {}
+    news: tuple[News, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    waiting: tuple[str, ...] = ()
+    over: bool = False
+    rolls: tuple[dict[str, Any], ...] | UnsetType = UNSET
+
+
+def spoken(value: object) -> str:
+    """The encoder hook that turns a text within a view into its sentence.
+
+    Raises NotImplementedError for anything else, as encoders ask of their hooks.
+    """
+    if isinstance(value, Text):
+        return say(value)
+    raise NotImplementedError(type(value))

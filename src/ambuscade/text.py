@@ -1,0 +1,84 @@
+"""Text that people read: rules name a sentence and its arguments, the catalogue holds the words.
+
+It knows the catalogue and nothing of games; no rule makes a sentence of its own.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ambuscade import resources
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+DOMAIN = "ambuscade"
+DEFAULT_LANGUAGE = "en"
+
+
+class Text:
+    """A sentence by its catalogue key, with arguments: data until it is shown.
+
+    >>> Text("sweep.nothing", unit="Spectre")
+    Text('sweep.nothing', unit='Spectre')
+    """
+
+    __slots__ = ("args", "key")
+
+    def __init__(self, key: str, **args: Argument) -> None:
+        self.key = key
+        self.args = args
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self.key == other.key and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash((self.key, repr(self.args)))
+
+    def __repr__(self) -> str:
+        shown = "".join(f", {name}={value!r}" for name, value in self.args.items())
+        return f"Text({self.key!r}{shown})"
+
+
+type_of_argument = str | int | Text
+Argument = str | int | Text | Iterable[str | int | Text]
+
+
+def say(text: Text | str) -> str:
+    """The sentence in the language in use; a plain string is a name and stays as it is."""
+    if isinstance(text, str):
+        return text
+    return say_key(text.key, text.args)
+
+
+def say_key(key: str, args: Mapping[str, Argument]) -> str:
+    """The sentence of a catalogue key; lists are joined with commas, an `n` chooses the plural.
+
+    Raises KeyError when the catalogue has no such key: a missing sentence is a fault, not a blank.
+    """
+    number = args.get("n")
+    catalogue = _catalogue(DEFAULT_LANGUAGE)
+    template = catalogue.ngettext(key, key, number) if isinstance(number, int) else catalogue.gettext(key)
+    if template == key:
+        raise KeyError(key)
+    return template.format_map({name: _word(value) for name, value in args.items()})
+
+
+def _word(value: Argument) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, Text):
+        return say(value)
+    return ", ".join(_word(part) for part in value)
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    path = resources.path("translations", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
