@@ -15,7 +15,7 @@ from msgspec import Struct
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from ambuscade.dice import Dice
     from ambuscade.rules.clock import Clock
@@ -65,15 +65,27 @@ class TakenBack(Event, frozen=True):
     """The referee took the last order back; what remains is the game without it."""
 
 
-CommonEvent = StepBegan | Readied | Conceded | TakenBack
+class Ended(Event, frozen=True):
+    """The last step of the last turn is over, and the game with it; that step stays the present one."""
+
+
+CommonEvent = StepBegan | Readied | Conceded | TakenBack | Ended
 
 
 class Pace(Struct, frozen=True):
-    """The state that every system's truth carries for the game: the moment, and who said what of it."""
+    """The state that every system's truth carries for the game: the moment, and who said what of it.
+
+    `closed` tells that the last turn is over.
+    """
 
     at: int
     ready: tuple[str, ...] = ()
     conceded: tuple[str, ...] = ()
+    closed: bool = False
+
+    def is_over(self, side_ids: Collection[str]) -> bool:
+        """Whether the game is over: played to its end, or given up by all sides but one."""
+        return self.closed or len(self.conceded) >= max(1, len(side_ids) - 1)
 
     def after(self, event: CommonEvent) -> Pace:
         """The pace once a common event has happened."""
@@ -86,6 +98,8 @@ class Pace(Struct, frozen=True):
                 return Pace(at=self.at, ready=self.ready, conceded=(*self.conceded, side))
             case TakenBack():
                 return self
+            case Ended():
+                return Pace(at=self.at, conceded=self.conceded, closed=True)
 
 
 class Truth(Protocol):
