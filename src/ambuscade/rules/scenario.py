@@ -1,0 +1,307 @@
+"""Reads a scenario file: what all rule systems share is checked and typed, the rest is handed on raw.
+
+It knows the file's generic keys and the map; what a unit, class or option means, the system knows.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ambuscade.hexes.hex import Hex, HexMap
+from ambuscade.rules import schema, system
+from ambuscade.rules.schema import Key, Problem, ScenarioError, entry, error, shown, warning, within
+from ambuscade.rules.view import PUBLIC, REFEREE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+FORMAT = 1
+MAX_BYTES = 10 * 1024 * 1024
+MAX_TURNS = 999
+MIN_SIDES = 2
+MAX_MAP = 999
+MAX_CHARACTERS = 2000
+COLOURS = ("blue", "orange", "green", "yellow", "vermilion", "purple", "grey")
+TERRAIN_KINDS = (
+    "asteroids",
+    "nebula",
+    "dust",
+    "atmosphere",
+    "ring",
+    "ion_storm",
+    "radiation",
+    "sunspots",
+    "planet",
+    "black_hole",
+    "pulsar",
+)
+AUDIENCES = (REFEREE, PUBLIC)
+TOLD_IDS = r"(contact|unknown|sighting)-\d+"
+"""The ids under which sides are told of what is hidden: a unit must not bear one."""
+
+DEFAULT_MAP = {"columns": 42, "rows": 30}
+MAP_KEYS = tuple(
+    Key(name=name, kind="integer", default=size, min=1, max=MAX_MAP) for name, size in DEFAULT_MAP.items()
+)
+KEYS = (
+    Key(name="format", kind="integer", required=True, default=FORMAT, min=1),
+    Key(name="system", kind="text", required=True, default=""),
+    Key(name="name", kind="text", required=True, default="", min=1, max=100),
+    Key(name="summary", kind="text", default="", max=MAX_CHARACTERS),
+    Key(name="turns", kind="integer", required=True, default=1, min=1, max=MAX_TURNS),
+    Key(name="map", kind="table", default=DEFAULT_MAP, items=MAP_KEYS),
+    Key(name="start", kind="text", min=1, max=40),
+    Key(name="options", kind="raw", default={}),
+    Key(name="side", kind="raw", default=[]),
+    Key(name="class", kind="raw", default=[]),
+    Key(name="unit", kind="raw", required=True, default=[]),
+    Key(name="objective", kind="raw", default=[]),
+    Key(name="terrain", kind="raw", default=[]),
+)
+ID_KEY = Key(name="id", kind="identifier", required=True, default="")
+SIDE_KEYS = (
+    ID_KEY,
+    Key(name="name", kind="text", default="", min=1, max=60),
+    Key(name="colour", kind="choice", of=COLOURS),
+)
+TERRAIN_KEYS = (
+    Key(name="kind", kind="choice", required=True, default="", of=TERRAIN_KINDS),
+    Key(name="hexes", kind="list", required=True, default=(), items=(Key(name="", kind="hex"),)),
+)
+
+
+class Table(Struct, frozen=True):
+    """A table for the rule system to read: its place in the file, its id, its other keys as they stand.
+
+    An id that is missing or wrong is among the scenario's problems and reads as "".
+    """
+
+    place: str
+    id: str
+    data: dict[str, Any]
+
+
+class Side(Struct, frozen=True):
+    """A side of the game; its id is also the name of its audience."""
+
+    id: str
+    name: str
+    colour: str
+
+
+class Objective(Struct, frozen=True):
+    """What a side is after, in words."""
+
+    side: str
+    text: str
+
+
+class Terrain(Struct, frozen=True):
+    """Hexes of one kind of terrain."""
+
+    kind: str
+    hexes: tuple[Hex, ...]
+
+
+class Scenario(Struct, frozen=True, kw_only=True):
+    """A scenario as it was read, with the problems of its generic part.
+
+    A system's `check` begins with `problems` and adds its own, so that all come at once. `rest` holds
+    the top-level keys that are not generic: `read_rest` reads them.
+    """
+
+    system: str
+    name: str
+    summary: str
+    turns: int
+    map: HexMap
+    start: str | None
+    options: dict[str, Any]
+    sides: tuple[Side, ...]
+    classes: tuple[Table, ...]
+    units: tuple[Table, ...]
+    objectives: tuple[Objective, ...]
+    terrain: tuple[Terrain, ...]
+    rest: dict[str, Any]
+    problems: tuple[Problem, ...]
+
+    @property
+    def side_ids(self) -> tuple[str, ...]:
+        """The ids of the sides, in the file's order."""
+        return tuple(side.id for side in self.sides)
+
+
+def read(path: Path) -> Scenario:
+    """The scenario in a file.
+
+    Raises ScenarioError when the file cannot be read, is not TOML, is of a newer format, or names no
+    rule system; everything else that is wrong stands in the scenario's `problems`.
+    """
+    return parse(_contents(path))
+
+
+def parse(data: bytes) -> Scenario:
+    """The scenario in a file's contents, as `read` gives it."""
+    return _Reader(_toml(data)).scenario()
+
+
+def read_rest(keys: Sequence[Key], scenario: Scenario, problems: list[Problem]) -> dict[str, Any]:
+    """The values of the system's own top-level keys; any key beyond these is a problem."""
+    own = {key.name for key in keys}
+    known = own | {key.name for key in KEYS}
+    problems += [schema.unknown_key(name, "", known) for name in scenario.rest if name not in own]
+    return schema.read(keys, _picked(scenario.rest, own), "", problems, scenario.map)
+
+
+def _contents(path: Path) -> bytes:
+    try:
+        if path.exists() and not path.is_file():
+            raise ScenarioError([error("", "scenario.no_file")])
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise ScenarioError([error("", "scenario.not_found")]) from None
+    except PermissionError:
+        raise ScenarioError([error("", "scenario.not_allowed")]) from None
+    except (OSError, ValueError) as wrong:
+        raise ScenarioError([error("", "scenario.unreadable", reason=str(wrong))]) from wrong
+    return data
+
+
+def _toml(data: bytes) -> dict[str, Any]:
+    if len(data) > MAX_BYTES:
+        raise ScenarioError([error("", "scenario.too_large")])
+    if not data.strip():
+        raise ScenarioError([error("", "scenario.empty")])
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as wrong:
+        line = data.count(b"\n", 0, wrong.start) + 1
+        raise ScenarioError([error("", "scenario.not_utf8", line=line)]) from wrong
+    except RecursionError:
+        raise ScenarioError([error("", "scenario.too_deep")]) from None
+    except ValueError as wrong:
+        raise ScenarioError([error("", "scenario.not_toml", reason=shown(str(wrong)).strip('"'))]) from wrong
+
+
+def _picked(table: dict[str, Any], names: set[str]) -> dict[str, Any]:
+    return {name: value for name, value in table.items() if name in names}
+
+
+class _Reader:
+    """Makes a scenario of a file's raw tables and collects what is wrong with them."""
+
+    def __init__(self, raw: dict[str, Any]) -> None:
+        generic = {key.name for key in KEYS}
+        self.problems: list[Problem] = []
+        self.raw = schema.read(KEYS, _picked(raw, generic), "", self.problems)
+        self.rest = _picked(raw, set(raw) - generic)
+        self.map = HexMap(**self.raw["map"])
+
+    def scenario(self) -> Scenario:
+        if self.raw["format"] > FORMAT:
+            raise ScenarioError([error(f"format {self.raw['format']}", "scenario.newer", known=FORMAT)])
+        sides = self.sides()
+        found = {
+            "options": self.options(),
+            "sides": sides,
+            "classes": self.tables("class"),
+            "units": self.units(),
+            "objectives": self.objectives(tuple(side.id for side in sides)),
+            "terrain": self.terrain(),
+        }
+        self.check_system()
+        plain = _picked(self.raw, {"system", "name", "summary", "turns", "start"})
+        return Scenario(map=self.map, rest=self.rest, problems=tuple(self.problems), **plain, **found)
+
+    def check_system(self) -> None:
+        """Without a system nobody can read the rest, so that what is known to be wrong is raised now."""
+        name, known = self.raw["system"], system.ids()
+        if name in known:
+            return
+        if name:
+            self.problems.append(Problem("error", f"system {shown(name)}", schema.choice_text(name, known)))
+        raise ScenarioError(self.problems)
+
+    def entries(self, name: str) -> list[tuple[str, dict[str, Any]]]:
+        """The tables of a list of tables with their places; what is no table is a problem."""
+        values = self.raw[name]
+        if not isinstance(values, list):
+            self.problems.append(error(within(f"{name} {shown(values)}"), "scenario.no_tables", name=name))
+            return []
+        found = []
+        for number, value in enumerate(values, start=1):
+            place = entry(name, number, value)
+            if isinstance(value, dict):
+                found.append((place, value))
+            else:
+                self.problems.append(error(f"{place} {shown(value)}", "scenario.no_tables", name=name))
+        return found
+
+    def tables(self, name: str) -> tuple[Table, ...]:
+        """The tables of a list, their ids read, duplicates noted."""
+        tables = []
+        for place, data in self.entries(name):
+            ids = schema.read((ID_KEY,), _picked(data, {"id"}), place, self.problems)
+            tables.append(Table(place, ids["id"], _picked(data, set(data) - {"id"})))
+        self.note_duplicates([(table.place, table.id) for table in tables])
+        return tuple(tables)
+
+    def note_duplicates(self, places: Sequence[tuple[str, str]]) -> None:
+        first: dict[str, str] = {}
+        for place, name in places:
+            if name and name in first:
+                self.problems.append(error(place, "scenario.duplicate", first=first[name]))
+            first.setdefault(name, place)
+
+    def options(self) -> dict[str, Any]:
+        options = self.raw["options"]
+        if isinstance(options, dict):
+            return options
+        self.problems.append(error(f"options {shown(options)}", "scenario.no_table"))
+        return {}
+
+    def sides(self) -> tuple[Side, ...]:
+        entries = self.entries("side")
+        sides = [self.side(place, data, number) for number, (place, data) in enumerate(entries)]
+        self.note_duplicates([(place, side.id) for (place, _), side in zip(entries, sides, strict=True)])
+        if len(sides) < MIN_SIDES:
+            self.problems.append(error("side", "scenario.few_sides"))
+        colours = [side.colour for side in sides]
+        if len(set(colours)) < len(colours):
+            self.problems.append(warning("side", "scenario.same_colour"))
+        return tuple(sides)
+
+    def side(self, place: str, data: dict[str, Any], number: int) -> Side:
+        found = schema.read(SIDE_KEYS, data, place, self.problems)
+        if found["id"] in AUDIENCES:
+            self.problems.append(error(place, "scenario.reserved_side", of=AUDIENCES))
+        colour = found["colour"] or COLOURS[number % len(COLOURS)]
+        return Side(found["id"], found["name"] or found["id"], colour)
+
+    def units(self) -> tuple[Table, ...]:
+        units = self.tables("unit")
+        told = [unit for unit in units if re.fullmatch(TOLD_IDS, unit.id, flags=re.ASCII)]
+        self.problems += [error(unit.place, "scenario.told_id") for unit in told]
+        return units
+
+    def objectives(self, sides: tuple[str, ...]) -> tuple[Objective, ...]:
+        keys = (
+            Key(name="side", kind="choice", required=True, default="", of=sides),
+            Key(name="text", kind="text", required=True, default="", min=1, max=MAX_CHARACTERS),
+        )
+        tables = [schema.read(keys, data, place, self.problems) for place, data in self.entries("objective")]
+        return tuple(Objective(**table) for table in tables)
+
+    def terrain(self) -> tuple[Terrain, ...]:
+        entries = self.entries("terrain")
+        tables = [schema.read(TERRAIN_KEYS, data, place, self.problems, self.map) for place, data in entries]
+        return tuple(
+            Terrain(table["kind"], tuple(each for each in table["hexes"] if each is not None))
+            for table in tables
+        )

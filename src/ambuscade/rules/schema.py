@@ -1,0 +1,346 @@
+"""Reads tables that people wrote by a schema that is data, and collects every problem with its place.
+
+It knows kinds of values and what can be wrong with them; it knows no file, no game and no rule.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+from msgspec import Struct
+
+from ambuscade.hexes.hex import HexMap, HexNameError
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+Kind = Literal[
+    "text",
+    "identifier",
+    "integer",
+    "number",
+    "flag",
+    "choice",
+    "hex",
+    "facing",
+    "list",
+    "table",
+    "map",
+    "raw",
+]
+FACINGS = ("A", "B", "C", "D", "E", "F")
+SHOWN_CHARACTERS = 40
+SHOWN_UNKNOWN_KEYS = 20
+MACHINE_BITS = 63
+T = TypeVar("T")
+IDENTIFIER = r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}"
+
+
+class Problem(Struct, frozen=True):
+    """Something wrong in what a person wrote: how bad, where, what, and the rule behind it if any."""
+
+    severity: Literal["error", "warning"]
+    place: str
+    text: Text
+    rule: str = ""
+
+    @property
+    def line(self) -> str:
+        """The problem as one line: its place, what is wrong, the rule's number."""
+        where = f"{self.place}: " if self.place else ""
+        number = f" ({self.rule})" if self.rule else ""
+        line = f"{where}{say(self.text)}{number}"
+        return say(Text("schema.warning", line=line)) if self.severity == "warning" else line
+
+    def __str__(self) -> str:
+        return self.line
+
+
+class ScenarioError(Exception):
+    """What was read cannot be used; `problems` holds all that is wrong with it."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(problem.line for problem in self.problems)
+
+
+class Key(Struct, frozen=True, kw_only=True):
+    """A key of a table: its name, its kind of value, and the bounds of what may stand there.
+
+    `min` and `max` bound an integer or number, the characters of a text (where white space of any
+    kind and length reads as one blank), the entries of a list or map. `of` lists the values of a
+    choice, and the names that a map may use. `items` are the keys of a table, or the one key that
+    describes each entry of a list or map. A key that is missing or wrong reads as `default`; to be
+    missing is a problem only for one that is `required`.
+    """
+
+    name: str
+    kind: Kind
+    required: bool = False
+    default: Any = None
+    min: int | None = None
+    max: int | None = None
+    of: tuple[str, ...] = ()
+    items: tuple[Key, ...] = ()
+    pattern: str | None = None
+
+
+def error(place: str, key: str, *, rule: str = "", **args: str | int | Text | Sequence[str]) -> Problem:
+    """An error at a place, its sentence by catalogue key and arguments."""
+    return Problem("error", place, Text(key, **args), rule)
+
+
+def warning(place: str, key: str, *, rule: str = "", **args: str | int | Text | Sequence[str]) -> Problem:
+    """A warning at a place, its sentence by catalogue key and arguments."""
+    return Problem("warning", place, Text(key, **args), rule)
+
+
+def within(place: str, *parts: str) -> str:
+    """A place inside a place.
+
+    >>> within('unit[2] "halcyon"', 'hex "4331"')
+    'unit[2] "halcyon": hex "4331"'
+    """
+    return ": ".join(part for part in (place, *parts) if part)
+
+
+def entry(name: str, number: int, value: object) -> str:
+    """The place of a list's entry, counted from 1, with its id where it has one.
+
+    >>> entry("unit", 2, {"id": "halcyon"})
+    'unit[2] "halcyon"'
+    """
+    named = value.get("id") if isinstance(value, dict) else None
+    return f"{name}[{number}]" + (f" {shown(named)}" if isinstance(named, str) else "")
+
+
+def shown(value: object) -> str:
+    """A value as it can stand in one line: control characters escaped, the long shortened."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return f'"{_printable(value)}"'
+        case int() if value.bit_length() > MACHINE_BITS:
+            return say(Text("schema.huge"))
+        case dict():
+            return "{…}" if value else "{}"
+        case list() | tuple():
+            return "[…]" if value else "[]"
+        case _:
+            return str(value)
+
+
+def bare(name: str) -> str:
+    """A key's name as it can stand in one line, quoted only where TOML would quote it."""
+    return name if re.fullmatch(IDENTIFIER, name) else shown(name)
+
+
+def _printable(text: str) -> str:
+    short = text if len(text) <= SHOWN_CHARACTERS else f"{text[:SHOWN_CHARACTERS]}…"
+    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in short)
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name that a misspelt one most likely means, if any is near."""
+    found = get_close_matches(name[:SHOWN_CHARACTERS], list(known), n=1)
+    return found[0] if found else None
+
+
+def choice_text(name: str, of: Sequence[str]) -> Text:
+    """What to say of a value that is none of a choice: the nearest one, or else all."""
+    meant = nearest(name, of)
+    return Text("schema.choice_near", nearest=meant) if meant else Text("schema.choice", of=of)
+
+
+def unknown_key(name: str, place: str, known: Iterable[str]) -> Problem:
+    """The problem of a key that nobody reads, with the nearest known one."""
+    meant = nearest(name, known)
+    where = within(place, bare(name))
+    return (
+        error(where, "schema.unknown_key_near", nearest=meant)
+        if meant
+        else error(where, "schema.unknown_key")
+    )
+
+
+def read(
+    keys: Sequence[Key],
+    data: Mapping[str, Any],
+    place: str,
+    problems: list[Problem],
+    hexes: HexMap | None = None,
+) -> dict[str, Any]:
+    """The values of a table by its schema; each key is there, at its default if missing or wrong.
+
+    Lists read as tuples, hexes as `Hex` on the map `hexes` (as names without one). Every problem is
+    appended to `problems`; nothing is raised.
+    """
+    return _Reader(problems, hexes).table(keys, data, place)
+
+
+class _WrongError(Exception):
+    """A value is not what its key asks for; `text` says how."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class _Reader:
+    """Reads values within one file: collects the problems and knows the map."""
+
+    def __init__(self, problems: list[Problem], hexes: HexMap | None) -> None:
+        self.problems = problems
+        self.hexes = hexes
+
+    def table(self, keys: Sequence[Key], data: Mapping[str, Any], place: str) -> dict[str, Any]:
+        known = {key.name for key in keys}
+        unknown = [name for name in data if name not in known]
+        self.problems += [unknown_key(name, place, known) for name in unknown[:SHOWN_UNKNOWN_KEYS]]
+        if len(unknown) > SHOWN_UNKNOWN_KEYS:
+            self.problems.append(error(place, "schema.more_unknown", n=len(unknown) - SHOWN_UNKNOWN_KEYS))
+        return {key.name: self.key(key, data, place) for key in keys}
+
+    def key(self, key: Key, data: Mapping[str, Any], place: str) -> object:
+        if key.name in data:
+            return self.value(key, data[key.name], place, key.name)
+        if key.required:
+            self.problems.append(error(within(place, key.name), "schema.missing"))
+        return key.default
+
+    def value(self, key: Key, value: object, place: str, name: str) -> object:
+        """The value of a key, or its default with a problem noted."""
+        try:
+            match key.kind:
+                case "list":
+                    return self.list(key, _of_type(list, value, key), place, name)
+                case "map":
+                    return self.map(key, _of_type(dict, value, key), within(place, name))
+                case "table":
+                    return self.table(key.items, _of_type(dict, value, key), within(place, name))
+                case "hex" if self.hexes is not None:
+                    return _hex(_of_type(str, value, key), self.hexes)
+                case _:
+                    return _SCALARS[key.kind](key, value)
+        except _WrongError as wrong:
+            where = within(place, f"{name} {shown(value)}")
+            self.problems.append(Problem("error", where, wrong.text))
+            return key.default
+
+    def list(self, key: Key, values: list[Any], place: str, name: str) -> tuple[Any, ...]:
+        _bound(len(values), key, "schema.few", "schema.many")
+        (each,) = key.items
+        numbered = enumerate(values, start=1)
+        return tuple(self.value(each, value, place, entry(name, number, value)) for number, value in numbered)
+
+    def map(self, key: Key, values: dict[str, Any], place: str) -> dict[str, Any]:
+        _bound(len(values), key, "schema.few", "schema.many")
+        (each,) = key.items
+        known = [name for name in values if name in key.of or not key.of]
+        self.problems += [unknown_key(name, place, key.of) for name in values if name not in known]
+        return {name: self.value(each, values[name], place, bare(name)) for name in known}
+
+
+def _of_type(type_: type[T], value: object, key: Key) -> T:
+    if isinstance(value, type_) and isinstance(value, bool) == (type_ is bool):
+        return value
+    raise _WrongError(Text("schema.kind", expected=Text(f"kind.{key.kind}"), found=Text(_kind_of(value))))
+
+
+def _kind_of(value: object) -> str:
+    kinds = {bool: "flag", int: "integer", float: "decimal", str: "text", list: "list", dict: "table"}
+    return f"kind.{kinds.get(type(value), 'date')}"
+
+
+def _bound(size: float, key: Key, low: str, high: str) -> None:
+    if key.min is not None and size < key.min:
+        raise _WrongError(Text(low, n=key.min))
+    if key.max is not None and size > key.max:
+        raise _WrongError(Text(high, n=key.max))
+
+
+def _text(key: Key, value: object) -> str:
+    text = re.sub(r"[ \t\r\n]+", " ", _of_type(str, value, key)).strip()
+    if not text.isprintable():
+        raise _WrongError(Text("schema.control"))
+    _bound(len(text), key, "schema.short", "schema.long")
+    return text
+
+
+def _identifier(key: Key, value: object) -> str:
+    text = _of_type(str, value, key)
+    if not re.fullmatch(key.pattern or IDENTIFIER, text, flags=re.ASCII):
+        raise _WrongError(Text("schema.identifier"))
+    return text
+
+
+def _integer(key: Key, value: object) -> int:
+    integer = _of_type(int, value, key)
+    if integer.bit_length() > MACHINE_BITS:
+        raise _WrongError(Text("schema.machine"))
+    _bound(integer, key, "schema.at_least", "schema.at_most")
+    return integer
+
+
+def _number(key: Key, value: object) -> float:
+    if type(value) is int:
+        return _integer(key, value)
+    number = _of_type(float, value, key)
+    if not math.isfinite(number):
+        raise _WrongError(Text("schema.finite"))
+    _bound(number, key, "schema.at_least", "schema.at_most")
+    return number
+
+
+def _flag(key: Key, value: object) -> bool:
+    return _of_type(bool, value, key)
+
+
+def _choice(key: Key, value: object) -> str:
+    return _one_of(key.of, _of_type(str, value, key))
+
+
+def _facing(key: Key, value: object) -> str:
+    return _one_of(FACINGS, _of_type(str, value, key))
+
+
+def _one_of(of: tuple[str, ...], text: str) -> str:
+    if text in of:
+        return text
+    raise _WrongError(choice_text(text, of))
+
+
+def _hex_name(key: Key, value: object) -> str:
+    return _of_type(str, value, key)
+
+
+def _hex(name: str, hexes: HexMap) -> object:
+    try:
+        return hexes.parse(name)
+    except HexNameError as wrong:
+        raise _WrongError(Text("schema.hex", reason=str(wrong))) from wrong
+
+
+def _raw(_: Key, value: object) -> object:
+    return value
+
+
+_SCALARS: dict[str, Callable[[Key, Any], object]] = {
+    "text": _text,
+    "identifier": _identifier,
+    "integer": _integer,
+    "number": _number,
+    "flag": _flag,
+    "choice": _choice,
+    "facing": _facing,
+    "hex": _hex_name,
+    "raw": _raw,
+}
