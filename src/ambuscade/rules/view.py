@@ -80,7 +80,7 @@ class Told(_Part):
     arcs: tuple[str, ...] = ()
 
 
-class Odds(_Part):
+class Odds(_Part, kw_only=True):
     """The chances in sixths of an enemy searcher's next attempt on an owner's field (A40)."""
 
     by: str
@@ -116,7 +116,7 @@ class Area(_Part):
     odds: tuple[Odds, ...] = ()
 
 
-class Bearing(_Part):
+class Bearing(_Part, kw_only=True):
     """One report on a contact: the recipe for a wedge.
 
     The wedge is the set of hexes whose distance from `at` lies in `ring` (both ends included) and
