@@ -10,6 +10,7 @@ import tomllib
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules import schema, system
@@ -207,17 +208,24 @@ class _Reader:
         if self.raw["format"] > FORMAT:
             raise ScenarioError([error(f"format {self.raw['format']}", "scenario.newer", known=FORMAT)])
         sides = self.sides()
-        found = {
-            "options": self.options(),
-            "sides": sides,
-            "classes": self.tables("class"),
-            "units": self.units(),
-            "objectives": self.objectives(tuple(side.id for side in sides)),
-            "terrain": self.terrain(),
-        }
+        scenario = Scenario(
+            system=self.raw["system"],
+            name=self.raw["name"],
+            summary=self.raw["summary"],
+            turns=self.raw["turns"],
+            map=self.map,
+            start=self.raw["start"],
+            options=self.options(),
+            sides=sides,
+            classes=self.tables("class"),
+            units=self.units(),
+            objectives=self.objectives(tuple(side.id for side in sides)),
+            terrain=self.terrain(),
+            rest=self.rest,
+            problems=(),
+        )
         self.check_system()
-        plain = _picked(self.raw, {"system", "name", "summary", "turns", "start"})
-        return Scenario(map=self.map, rest=self.rest, problems=tuple(self.problems), **plain, **found)
+        return replace(scenario, problems=tuple(self.problems))
 
     def check_system(self) -> None:
         """Without a system nobody can read the rest, so that what is known to be wrong is raised now."""

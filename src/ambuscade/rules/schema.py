@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from msgspec import Struct
 
-from ambuscade.hexes.hex import HexMap, HexNameError
+from ambuscade.hexes.hex import FACINGS, HexNameError
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from ambuscade.hexes.hex import HexMap
 
 Kind = Literal[
     "text",
@@ -32,7 +34,6 @@ Kind = Literal[
     "map",
     "raw",
 ]
-FACINGS = ("A", "B", "C", "D", "E", "F")
 SHOWN_CHARACTERS = 40
 SHOWN_UNKNOWN_KEYS = 20
 MACHINE_BITS = 63
@@ -180,8 +181,8 @@ def read(
 ) -> dict[str, Any]:
     """The values of a table by its schema; each key is there, at its default if missing or wrong.
 
-    Lists read as tuples, hexes as `Hex` on the map `hexes` (as names without one). Every problem is
-    appended to `problems`; nothing is raised.
+    Lists read as tuples, facings as 0 to 5, hexes as `Hex` on the map `hexes` (as names without one).
+    Every problem is appended to `problems`; nothing is raised.
     """
     return _Reader(problems, hexes).table(keys, data, place)
 
@@ -308,8 +309,8 @@ def _choice(key: Key, value: object) -> str:
     return _one_of(key.of, _of_type(str, value, key))
 
 
-def _facing(key: Key, value: object) -> str:
-    return _one_of(FACINGS, _of_type(str, value, key))
+def _facing(key: Key, value: object) -> int:
+    return FACINGS.index(_one_of(tuple(FACINGS), _of_type(str, value, key)))
 
 
 def _one_of(of: tuple[str, ...], text: str) -> str:
@@ -326,7 +327,7 @@ def _hex(name: str, hexes: HexMap) -> object:
     try:
         return hexes.parse(name)
     except HexNameError as wrong:
-        raise _WrongError(Text("schema.hex", reason=str(wrong))) from wrong
+        raise _WrongError(Text(f"schema.hex_{wrong.reason}", n=wrong.bound)) from wrong
 
 
 def _raw(_: Key, value: object) -> object:
