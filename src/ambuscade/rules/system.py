@@ -106,10 +106,14 @@ class Truth(Protocol):
     """What the game asks of a system's truth: frozen, encodable by msgspec, and this much."""
 
     @property
-    def pace(self) -> Pace: ...
+    def pace(self) -> Pace:
+        """The moment, and who said what of it."""
+        ...
 
     @property
-    def side_ids(self) -> tuple[str, ...]: ...
+    def side_ids(self) -> tuple[str, ...]:
+        """The ids of the sides in the scenario's order."""
+        ...
 
 
 T = TypeVar("T", bound=Truth)
