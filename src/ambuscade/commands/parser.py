@@ -1,0 +1,122 @@
+"""The words of the command line: which commands there are, what each takes, and what `--help` says.
+
+It turns arguments into values and refuses wrong usage; it knows no files and no rules.
+"""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import TYPE_CHECKING, NoReturn
+
+from ambuscade.commands.outcome import WRONG_USAGE, CommandError
+from ambuscade.dice import FACES
+from ambuscade.text import Text, say, say_key
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SMALLEST_SCALE = 0.1
+LARGEST_SCALE = 16.0
+
+
+class _Parser(ArgumentParser):
+    """A parser whose errors are one line each, and whose options are written out in full."""
+
+    def __init__(self, prog: str = "ambuscade", description: str = "", epilog: str = "") -> None:
+        super().__init__(prog, description=description, epilog=epilog, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        raise CommandError(Text("cli.usage", command=self.prog, message=message), status=WRONG_USAGE)
+
+
+def parse(words: Sequence[str] | None = None) -> Namespace:
+    """The arguments as values, with `command` naming the module that performs them.
+
+    Raises CommandError for wrong usage, and SystemExit once `--help` has been answered.
+    """
+    arguments = _parser().parse_args(words)
+    arguments.command = "version" if arguments.version else arguments.command or "welcome"
+    return arguments
+
+
+def _parser() -> _Parser:
+    parser = _Parser(description=_help("ambuscade"), epilog=_help("epilog"))
+    parser.add_argument("--version", action="store_true", help=_help("version"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=_help("commands"))
+    for add in (_play, _referee, _design, _demo, _check, _run, _view, _render):
+        name = add.__name__.lstrip("_")
+        add(commands.add_parser(name, help=_help(name), description=_help(name)))
+    return parser
+
+
+def _play(parser: ArgumentParser) -> None:
+    _add_file(parser)
+
+
+def _referee(parser: ArgumentParser) -> None:
+    _add_file(parser)
+
+
+def _design(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help=_help("scenario"))
+
+
+def _demo(parser: ArgumentParser) -> None:
+    parser.add_argument("-o", dest="folder", metavar="DIR", help=_help("folder"))
+
+
+def _check(parser: ArgumentParser) -> None:
+    _add_file(parser, "SCENARIO", "scenario")
+
+
+def _run(parser: ArgumentParser) -> None:
+    _add_file(parser, "SCENARIO|GAME")
+    parser.add_argument("--orders", metavar="FILE|-", required=True, help=_help("orders"))
+    parser.add_argument("--as", dest="audience", metavar="AUDIENCE", help=_help("run_as"))
+    parser.add_argument("--rolls", metavar="6,1,4", type=_rolls, help=_help("rolls"))
+    parser.add_argument("--view", action="store_true", help=_help("run_view"))
+    parser.add_argument("--save", metavar="GAME", help=_help("save"))
+    parser.add_argument("--seed", metavar="TEXT", help=_help("seed"))
+    parser.add_argument("--strict", action="store_true", help=_help("strict"))
+
+
+def _view(parser: ArgumentParser) -> None:
+    _add_file(parser, "GAME")
+    _add_audience_and_step(parser)
+
+
+def _render(parser: ArgumentParser) -> None:
+    _add_file(parser, "SCENARIO|GAME")
+    _add_audience_and_step(parser)
+    parser.add_argument("-o", dest="output", metavar="FILE", required=True, help=_help("output"))
+    parser.add_argument("--scale", metavar="N", type=_scale, default=1.0, help=_help("scale"))
+
+
+def _add_file(parser: ArgumentParser, metavar: str = "FILE", key: str = "file") -> None:
+    parser.add_argument("file", metavar=metavar, help=_help(key))
+
+
+def _add_audience_and_step(parser: ArgumentParser) -> None:
+    parser.add_argument("--as", dest="audience", metavar="AUDIENCE", required=True, help=_help("as"))
+    parser.add_argument("--at", metavar="STEP", help=_help("at"))
+
+
+def _rolls(text: str) -> tuple[int, ...]:
+    if not re.fullmatch(rf"\s*[1-{FACES}]\s*(,\s*[1-{FACES}]\s*)*", text, flags=re.ASCII):
+        raise ArgumentTypeError(say(Text("cli.bad_rolls", text=text)))
+    return tuple(map(int, text.split(",")))
+
+
+def _scale(text: str) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0.0
+    if not SMALLEST_SCALE <= scale <= LARGEST_SCALE:
+        raise ArgumentTypeError(say(Text("cli.bad_scale", text=text)))
+    return scale
+
+
+def _help(key: str) -> str:
+    return say_key(f"cli.help.{key}", {}).replace("%", "%%")
