@@ -288,7 +288,7 @@ class _Reader:
     def side(self, place: str, data: dict[str, Any], number: int) -> Side:
         found = schema.read(SIDE_KEYS, data, place, self.problems)
         if found["id"] in AUDIENCES:
-            self.problems.append(error(place, "scenario.reserved_side", of=AUDIENCES))
+            self.problems.append(error(place, "scenario.reserved_side"))
         colour = found["colour"] or COLOURS[number % len(COLOURS)]
         return Side(found["id"], found["name"] or found["id"], colour)
 
