@@ -14,7 +14,7 @@ def line(data: bytes | str) -> None:
     Raises BrokenPipeError when nobody reads any more, CommandError when it cannot be written.
     """
     if sys.stdout is None:
-        raise CommandError(Text("cli.closed_output"))
+        raise CommandError(Text("cli.file", path=say(Text("cli.standard_output")), reason=Text("cli.closed")))
     text = data.encode("utf-8", "backslashreplace") if isinstance(data, str) else data
     try:
         sys.stdout.flush()

@@ -89,7 +89,7 @@ def _order_or_none(data: bytes, number: int) -> Order | NoOrder:
 
 def _decoded(data: bytes) -> str:
     if len(data) > LONGEST_LINE:
-        raise _WrongError(LONGEST_LINE, "cli.line.too_long", n=LONGEST_LINE)
+        raise _WrongError(LONGEST_LINE, "cli.line.too_long", limit=LONGEST_LINE)
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -184,7 +184,7 @@ def _check_depth(text: str) -> None:
     for token in _BRACKET_OR_STRING.finditer(text):
         depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(token[0], 0)
         if depth > DEEPEST:
-            raise _WrongError(token.start(), "cli.line.too_deep", n=DEEPEST)
+            raise _WrongError(token.start(), "cli.line.too_deep", limit=DEEPEST)
 
 
 def _repeated_key(text: str) -> _WrongError:

@@ -56,10 +56,12 @@ def _play(parser: ArgumentParser) -> None:
 
 def _referee(parser: ArgumentParser) -> None:
     _add_file(parser)
+    parser.set_defaults(command="later", later="referee")
 
 
 def _design(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", help=_help("scenario"))
+    parser.set_defaults(command="later", later="design")
 
 
 def _demo(parser: ArgumentParser) -> None:
