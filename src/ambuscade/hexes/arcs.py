@@ -47,7 +47,8 @@ hemispheres, all round. RA is the rear arc."""
 HALF_STEPS = 24
 """How many values a bearing has."""
 
-_HALF_STEPS_IN_SIXTH = 4
+HALF_STEPS_IN_SIXTH = 4
+_MIDDLE_OF_SIXTH = 2
 
 
 def cross(a: Hex, b: Hex) -> int:
@@ -65,7 +66,19 @@ def bearing(vector: Hex, facing: int) -> int:
     >>> bearing(Hex(0, -5), 0), bearing(Hex(1, -5), 0), bearing(Hex(1, -2), 0), bearing(Hex(1, -2), 1)
     (0, 1, 2, 22)
     """
-    return (_bearing_about_up(vector) - _HALF_STEPS_IN_SIXTH * facing) % HALF_STEPS
+    return (_bearing_about_up(vector) - HALF_STEPS_IN_SIXTH * facing) % HALF_STEPS
+
+
+def along_corners(vector: Hex) -> bool:
+    """Whether a vector runs along an odd step: from its hex's centre through a corner."""
+    return vector != ORIGIN and bearing(vector, 0) % HALF_STEPS_IN_SIXTH == _MIDDLE_OF_SIXTH
+
+
+def ray(step: int, facing: int) -> Hex:
+    """A vector exactly along the line of a step (any integer) about a facing, as short as can be."""
+    sixth, odd = divmod(step + 2 * facing, 2)
+    direction = DIRECTIONS[sixth % 6]
+    return direction.plus(DIRECTIONS[(sixth + 1) % 6]) if odd else direction
 
 
 def in_arc(vector: Hex, facing: int, arc: Arc) -> bool:
@@ -103,7 +116,7 @@ def _bearing_about_up(vector: Hex) -> int:
         past = cross(near, vector)
         short = cross(vector, DIRECTIONS[(sixth + 1) % 6])
         if past >= 0 and short > 0:
-            return _HALF_STEPS_IN_SIXTH * sixth + _half_step_within_sixth(past, short)
+            return HALF_STEPS_IN_SIXTH * sixth + _half_step_within_sixth(past, short)
     raise ValueError(vector)
 
 
@@ -111,5 +124,5 @@ def _half_step_within_sixth(past: int, short: int) -> int:
     if past == 0:
         return 0
     if past == short:
-        return 2
+        return _MIDDLE_OF_SIXTH
     return 1 if past < short else 3
