@@ -12,7 +12,8 @@ RUN = ["run", "a.toml", "--orders", "-"]
 
 
 def test_no_words_open_the_welcome_window() -> None:
-    assert parse([]).command == "welcome"
+    arguments = parse([])
+    assert (arguments.command, arguments.file) == ("play", None)
 
 
 def test_the_version_is_a_command_of_its_own() -> None:

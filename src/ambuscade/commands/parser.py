@@ -36,12 +36,13 @@ def parse(words: Sequence[str] | None = None) -> Namespace:
     Raises CommandError for wrong usage, and SystemExit once `--help` has been answered.
     """
     arguments = _parser().parse_args(words)
-    arguments.command = "version" if arguments.version else arguments.command or "welcome"
+    arguments.command = "version" if arguments.version else arguments.command or "play"
     return arguments
 
 
 def _parser() -> _Parser:
     parser = _Parser(description=_help("ambuscade"), epilog=_help("epilog"))
+    parser.set_defaults(file=None)
     parser.add_argument("--version", action="store_true", help=_help("version"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=_help("commands"))
     for add in (_play, _referee, _design, _demo, _check, _run, _view, _render):
