@@ -38,6 +38,24 @@ def outline(mask: NDArray[np.bool_], layout: Layout) -> tuple[Loop, ...]:
     return tuple(sorted(loops))
 
 
+def inner(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The hexes of a set whose six neighbours are all in it; off the map nothing is."""
+    columns, rows = np.nonzero(mask)
+    kept = np.ones(columns.shape, dtype=np.bool_)
+    for over, down in ACROSS:
+        kept &= _holds(mask, columns + over, _row_across(columns, rows, over, down))
+    peeled = np.zeros_like(mask)
+    peeled[columns[kept], rows[kept]] = True
+    return peeled
+
+
+def _row_across(
+    columns: NDArray[np.int64], rows: NDArray[np.int64], over: int, down: int
+) -> NDArray[np.int64]:
+    """The rows of the neighbours across an edge, from columns and half rows."""
+    return (2 * rows + columns % 2 + down - (columns + over) % 2) // 2
+
+
 def _border_edges(mask: NDArray[np.bool_]) -> dict[Corner, Corner]:
     """Each border edge as its first lattice corner to its second: three hexes meet, so one leaves each."""
     columns, rows = np.nonzero(mask)
@@ -45,7 +63,7 @@ def _border_edges(mask: NDArray[np.bool_]) -> dict[Corner, Corner]:
     y = 2 * rows + 1 + columns % 2
     following: dict[Corner, Corner] = {}
     for side, (over, down) in enumerate(ACROSS):
-        open_side = ~_holds(mask, columns + over, (y + down - 1 - (columns + over) % 2) // 2)
+        open_side = ~_holds(mask, columns + over, _row_across(columns, rows, over, down))
         (dx, dy), (ex, ey) = CORNERS[side], CORNERS[(side + 1) % len(CORNERS)]
         at_x, at_y = x[open_side].tolist(), y[open_side].tolist()
         following.update(((a + dx, b + dy), (a + ex, b + ey)) for a, b in zip(at_x, at_y, strict=True))

@@ -29,6 +29,9 @@ COLUMN_STEP = 3
 CRISP_FROM = 3.0
 """The smallest hex radius in pixels whose lattice is snapped to whole pixels."""
 
+NUMBER_RISE = 0.68
+"""How far a hex's number lies above its centre, in half heights."""
+
 
 class Span(NamedTuple):
     """Columns and rows from `first` up to and without `stop`."""
@@ -57,11 +60,15 @@ class Layout(Struct, frozen=True):
         return cls(columns, rows, radius / 2, radius * sqrt(3) / 2)
 
     @classmethod
-    def crisp(cls, columns: int, rows: int, radius: float) -> Layout:
-        """The layout nearest to that radius whose corners are whole pixels (for radius 3 and more)."""
-        if radius < CRISP_FROM:
+    def crisp(cls, columns: int, rows: int, radius: float, scale: float = 1.0) -> Layout:
+        """The layout nearest to that radius whose corners are whole pixels of the device.
+
+        A pixel here is `scale` pixels of the device. Hexes below a radius of 3 of those stay true.
+        """
+        if radius * scale < CRISP_FROM:
             return cls.of(columns, rows, radius)
-        return cls(columns, rows, float(round(radius / 2)), float(round(radius * sqrt(3) / 2)))
+        unit, half = round(radius * scale / 2), round(radius * scale * sqrt(3) / 2)
+        return cls(columns, rows, unit / scale, half / scale)
 
     @property
     def radius(self) -> float:
@@ -90,6 +97,11 @@ class Layout(Struct, frozen=True):
         """The six corners of a hex, clockwise from the right one."""
         x, y = self.centre(column, row)
         return tuple((x + dx * self.unit, y + dy * self.half) for dx, dy in CORNERS)
+
+    def number_at(self, column: int, row: int) -> Point:
+        """The middle of a hex's number, near the hex's upper border."""
+        x, y = self.centre(column, row)
+        return x, y - NUMBER_RISE * self.half
 
     def hex_at(self, x: float, y: float) -> tuple[int, int] | None:
         """The (column, row) of the hex at a pixel position, None off the map."""

@@ -1,0 +1,89 @@
+"""Which part of a map a viewport shows, and how large: it knows sizes and pointers, no toolkit.
+
+Lengths are pixels of the viewport; (`left`, `top`) is the map position at its top left corner.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ambuscade.layout.pitch import COLUMN_STEP, Layout
+
+LEAST_RADIUS, MOST_RADIUS = 0.5, 96.0
+MARGIN = 18.0
+"""Pixels that stay free around a map that is fitted into its viewport."""
+KEPT = 48.0
+"""Pixels of the map that no panning moves out of the viewport."""
+
+
+class Camera(Struct, frozen=True):
+    """A look at a map of `columns` by `rows` hexes through a viewport of `width` by `height`."""
+
+    columns: int
+    rows: int
+    width: float = 1.0
+    height: float = 1.0
+    radius: float = 24.0
+    left: float = 0.0
+    top: float = 0.0
+    scale: float = 1.0
+    """Pixels of the device in one of the viewport's."""
+
+    @property
+    def layout(self) -> Layout:
+        """The layout at this zoom."""
+        return Layout.crisp(self.columns, self.rows, self.radius, self.scale)
+
+    def fitted(self) -> Camera:
+        """The whole map, as large as the viewport allows, in its middle."""
+        across = 2 * (self.width - 2 * MARGIN) / (COLUMN_STEP * self.columns + 1)
+        down = 2 * (self.height - 2 * MARGIN) / ((2 * self.rows + 1) * sqrt(3))
+        camera = replace(self, radius=_within(min(across, down), LEAST_RADIUS, MOST_RADIUS))
+        while camera.radius > LEAST_RADIUS and not camera._all_in_sight():
+            camera = replace(camera, radius=max(LEAST_RADIUS, camera.radius - 1 / self.scale))
+        layout = camera.layout
+        return camera._at((layout.width - self.width) / 2, (layout.height - self.height) / 2)
+
+    def moved(self, right: float, down: float) -> Camera:
+        """The viewport moved over the map by so many pixels, never quite off it."""
+        return self._at(self.left + right, self.top + down)
+
+    def zoomed(self, factor: float, x: float, y: float) -> Camera:
+        """Larger by a factor, with what lies under (x, y) of the viewport staying there."""
+        before = self.layout
+        camera = replace(self, radius=_within(self.radius * factor, LEAST_RADIUS, MOST_RADIUS))
+        after = camera.layout
+        left = (self.left + x) * after.unit / before.unit - x
+        top = (self.top + y) * after.half / before.half - y
+        return camera._at(left, top)
+
+    def showing(self, x: float, y: float) -> Camera:
+        """The viewport moved as little as brings a map position well into sight."""
+        edge = min(KEPT, self.width / 3, self.height / 3)
+        left = _within(self.left, x - self.width + edge, x - edge)
+        top = _within(self.top, y - self.height + edge, y - edge)
+        return self._at(left, top)
+
+    def resized(self, width: float, height: float, scale: float) -> Camera:
+        """The same middle in a viewport of another size."""
+        camera = replace(self, width=width, height=height, scale=scale)
+        return camera._at(self.left + (self.width - width) / 2, self.top + (self.height - height) / 2)
+
+    def _at(self, left: float, top: float) -> Camera:
+        layout = self.layout
+        left = _within(left, KEPT - self.width, layout.width - KEPT)
+        top = _within(top, KEPT - self.height, layout.height - KEPT)
+        return replace(
+            self, left=round(left * self.scale) / self.scale, top=round(top * self.scale) / self.scale
+        )
+
+    def _all_in_sight(self) -> bool:
+        layout = self.layout
+        return layout.width <= self.width - MARGIN and layout.height <= self.height - MARGIN
+
+
+def _within(value: float, least: float, most: float) -> float:
+    return max(least, min(value, most))

@@ -1,0 +1,203 @@
+"""Sets of hexes as marks: terrain, fields, the wedges of contacts and fire arcs, with their labels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ambuscade.layout.outline import inner, outline
+from ambuscade.picture.labels import ABOVE, ON_THE_SPOT, Anchor, Plate
+from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Shape, Stroke
+from ambuscade.picture.names import bearing_text, contact_title, moment, spelt, word
+from ambuscade.picture.sheet import SHIPS_FROM
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ambuscade.layout.pitch import Point
+    from ambuscade.picture.ground import Mask
+    from ambuscade.picture.labels import Labels
+    from ambuscade.picture.mark import Label
+    from ambuscade.picture.sheet import Sheet
+    from ambuscade.picture.theme import Colour
+    from ambuscade.rules.view import Area, Contact, Unit
+
+FULL_CIRCLE = 12
+"""The steps of 30 degrees all around; 12 is 0 again, so ranges that meet there have no end."""
+ARC_REACH = 8
+"""How many hexes out a fire arc is drawn."""
+TERRAIN_COLOURS = {
+    "asteroids": "grey",
+    "nebula": "purple",
+    "dust": "orange",
+    "atmosphere": "blue",
+    "ring": "yellow",
+    "ion_storm": "green",
+    "radiation": "vermilion",
+    "sunspots": "vermilion",
+    "planet": "green",
+    "black_hole": "purple",
+    "pulsar": "blue",
+}
+
+
+def terrain(sheet: Sheet) -> Iterator[Shape]:
+    """The hexes of each kind of terrain; hatched where no field holds (A13)."""
+    for ground in sheet.view.terrain:
+        colour = sheet.theme.side(TERRAIN_COLOURS.get(ground.kind))
+        mask = sheet.ground.hexes(ground.hexes)
+        edge = Stroke(colour, 1.0, opacity=0.7)
+        yield _shape(sheet, ground.kind, mask, Fill(colour, 0.16), edge)
+        if ground.voids:
+            yield _shape(sheet, ground.kind, mask, Fill(colour, 0.35, hatched=True))
+
+
+def fields(sheet: Sheet) -> Iterator[Shape]:
+    """The discs of known fields: an outline, and a ring for each further point of strength."""
+    for area in sheet.view.areas:
+        colour = _area_colour(sheet, area)
+        dash = DOTTED if area.dated else DASHED if area.suspended else SOLID
+        width = 1.5 if area.known != "own" and area.known != "truth" else 2.2
+        yield _shape(
+            sheet, area_id(area), sheet.ground.disc(area), Fill(colour, 0.16), Stroke(colour, width, dash)
+        )
+
+
+def contacts(sheet: Sheet) -> Iterator[Shape]:
+    """Each report's wedge, and where all reports on one contact agree."""
+    for contact in sheet.view.contacts:
+        if not contact.bearings:
+            continue
+        colour = sheet.unknown
+        if len(contact.bearings) > 1:
+            for bearing in contact.bearings:
+                wedge = sheet.ground.wedge(bearing)
+                yield _shape(sheet, contact.id, wedge, Fill(colour, 0.07), Stroke(colour, 1.0, DOTTED))
+        edge = Stroke(colour, 2.6 if sheet.shown.selected == contact.id else 1.8, DASHED)
+        yield _shape(sheet, contact.id, _agreed(sheet, contact), Fill(colour, 0.2), edge)
+
+
+def arcs(sheet: Sheet) -> Iterator[Shape]:
+    """The fire arcs switched on; hexes on an arc's dividing line lie in both and are hatched (A42)."""
+    for unit in sheet.view.units:
+        if unit.id in sheet.shown.arcs and unit.hex is not None and unit.facing is not None:
+            yield from _arcs_of(sheet, unit, unit.hex, unit.facing)
+
+
+def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
+    """The labels of fields, contacts and terrain."""
+    if not sheet.shows(SHIPS_FROM):
+        return
+    for area in sheet.view.areas:
+        yield _field_name(sheet, labels, area)
+    for contact in sheet.view.contacts:
+        label = _contact_name(sheet, labels, contact)
+        if label:
+            yield label
+    for ground in sheet.view.terrain:
+        at = middle(sheet, sheet.ground.hexes(ground.hexes))
+        line = Line(word("terrain", ground.kind), sheet.letter_size - 2, sheet.theme.muted)
+        if at:
+            anchor = Anchor(at, (sheet.layout.unit, sheet.layout.half), ON_THE_SPOT)
+            yield labels.place(ground.kind, [line], anchor)
+
+
+def area_id(area: Area) -> str:
+    """What an area is called in marks and facts: its contact, its generator, else its kind."""
+    return area.contact or area.unit or area.kind
+
+
+def middle(sheet: Sheet, mask: Mask) -> Point | None:
+    """The centre of a hex deep inside a set, there nearest to the centre of gravity; None for no hexes."""
+    columns, rows = np.nonzero(_core(mask))
+    if not len(columns):
+        return None
+    x = sheet.layout.unit * (3 * columns + 2)
+    y = sheet.layout.half * (2 * rows + 1 + columns % 2)
+    nearest = int(np.argmin((x - x.mean()) ** 2 + (y - y.mean()) ** 2))
+    return float(x[nearest]), float(y[nearest])
+
+
+def _core(mask: Mask) -> Mask:
+    """What is left of a set before peeling off its border once more would leave nothing."""
+    peeled = mask
+    while peeled.any():
+        mask = peeled
+        peeled = inner(mask)
+    return mask
+
+
+def _shape(sheet: Sheet, of: str, mask: Mask, fill: Fill, stroke: Stroke | None = None) -> Shape:
+    return Shape(of, outline(mask, sheet.layout), fill, stroke)
+
+
+def _area_colour(sheet: Sheet, area: Area) -> Colour:
+    return sheet.colour(area.side) if area.side else sheet.unknown
+
+
+def _arcs_of(sheet: Sheet, unit: Unit, at: str, facing: str) -> Iterator[Shape]:
+    colour = sheet.colour(unit.side)
+    for steps in sorted({arc.steps for arc in unit.arcs}):
+        mask = sheet.ground.arc(at, facing, steps, ARC_REACH)
+        yield _shape(sheet, unit.id, mask, Fill(colour, 0.07), Stroke(colour, 1.2, DASHED))
+        ends = Counter(step % FULL_CIRCLE for closed in steps for step in closed)
+        dividing = tuple((step, step) for step, times in ends.items() if times == 1)
+        border = sheet.ground.arc(at, facing, dividing, ARC_REACH)
+        yield _shape(sheet, unit.id, border, Fill(colour, 0.5, hatched=True))
+
+
+def _field_name(sheet: Sheet, labels: Labels, area: Area) -> Label:
+    colour = _area_colour(sheet, area)
+    column, row = sheet.ground.at(area.hex)
+    hexes = 3 * area.radius * (area.radius + 1) + 1
+    first = (
+        Text("picture.field", n=hexes)
+        if area.strength is None
+        else Text("picture.field.strength", strength=area.strength, n=hexes)
+    )
+    size = sheet.letter_size
+    lines = [Line(say(first), size - 1, colour, bold=True)]
+    if area.contact:
+        lines.insert(0, Line(spelt(area.contact), size - 1, colour, bold=True))
+    if area.dated:
+        lines.append(Line(say(Text("picture.dated", at=area.dated)), size - 2, sheet.theme.muted))
+    if area.suspended:
+        lines.append(Line(say(Text("picture.suspended")), size - 2, sheet.theme.muted))
+    reach = (2 * area.radius + 1) * sheet.layout.half
+    anchor = Anchor(sheet.layout.centre(column, row), (reach * 0.9, reach), ABOVE)
+    return labels.place(area_id(area), lines, anchor, _plate(sheet, colour))
+
+
+def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | None:
+    size = sheet.letter_size
+    lines = [Line(contact_title(contact), size, sheet.unknown, bold=True)]
+    if contact.bearings:
+        lines.append(Line(bearing_text(contact.bearings[-1]), size - 1.5, sheet.theme.muted))
+        at = middle(sheet, _agreed(sheet, contact))
+    elif contact.hex is not None:
+        lines.append(Line(_last_known(contact), size - 1.5, sheet.theme.muted))
+        at = sheet.layout.centre(*sheet.ground.at(contact.hex))
+    else:
+        return None
+    if at is None:
+        return None
+    anchor = Anchor(at, (sheet.layout.unit, sheet.layout.half), ON_THE_SPOT)
+    return labels.place(contact.id, lines, anchor, _plate(sheet, sheet.unknown))
+
+
+def _last_known(contact: Contact) -> str:
+    return say(Text("picture.last_seen", at=moment(contact.turn, contact.impulse)))
+
+
+def _agreed(sheet: Sheet, contact: Contact) -> Mask:
+    """Where every report on a contact lets it be; where any does, if no hex suits all."""
+    wedges = [sheet.ground.wedge(bearing) for bearing in contact.bearings]
+    common = np.logical_and.reduce(wedges)
+    return common if common.any() else np.logical_or.reduce(wedges)
+
+
+def _plate(sheet: Sheet, colour: Colour) -> Plate:
+    return Plate(Fill(sheet.theme.panel, 0.92), Stroke(colour, 1.0))

@@ -1,0 +1,69 @@
+"""The words for what a view names: sides, ids and units; it knows the view's words and the catalogue."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from ambuscade.rules.view import Bearing, Contact, Side, Unit, View
+
+
+def spelt(identifier: str) -> str:
+    """An id as words: `contact-1` is "Contact 1".
+
+    >>> spelt("slip_left")
+    'Slip left'
+    """
+    words = identifier.replace("-", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def word(kind: str, identifier: str) -> str:
+    """The catalogue's word for an id of that kind (`desk.order.sweep`), else the id spelt out.
+
+    So a rule system brings its own words, and one that brings none can still be read.
+    """
+    try:
+        return say(Text(f"desk.{kind}.{identifier}"))
+    except KeyError:
+        return spelt(identifier)
+
+
+def unit_name(unit: Unit) -> str:
+    """What a unit is called; a flight with the number of its craft."""
+    name = say(unit.name) if unit.name is not None else spelt(unit.id)
+    return say(Text("picture.flight", name=name, count=unit.count)) if unit.count > 1 else name
+
+
+def side_of(view: View, side_id: str | None) -> Side | None:
+    """The side of an id, None for an id that is none."""
+    return next((side for side in view.sides if side.id == side_id), None)
+
+
+def audience_name(view: View) -> str:
+    """The audience's name: the side's, else the word for it."""
+    side = side_of(view, view.audience)
+    return side.name if side else word("audience", view.audience)
+
+
+def bearing_text(bearing: Bearing) -> str:
+    """The letter, quarters and heading that a report told."""
+    quarters = [word("quarter", arc) for arc in bearing.arcs]
+    low, high = bearing.ring
+    told = Text("picture.bearing", letter=bearing.letter, low=low, high=high, arcs=quarters)
+    if bearing.heading is None:
+        return say(told)
+    return say(Text("picture.bearing.heading", told=told, heading=bearing.heading))
+
+
+def contact_title(contact: Contact) -> str:
+    """A contact's number and how much is known of it."""
+    level = word("level", contact.level)
+    return say(Text("picture.contact", name=spelt(contact.id), level=level))
+
+
+def moment(turn: int | None, impulse: int | None) -> str:
+    """A turn and impulse, short: `2.14`; the turn alone where there is no impulse."""
+    return ".".join(str(part) for part in (turn, impulse) if part)

@@ -1,0 +1,51 @@
+"""The marks of a view in drawing order: a pure function of view, layout, theme and what is switched on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.layout.pitch import Layout
+from ambuscade.picture import areas, units
+from ambuscade.picture.ground import Ground
+from ambuscade.picture.labels import Labels
+from ambuscade.picture.mark import Lattice, Mark, Stroke
+from ambuscade.picture.sheet import GRID_FROM, NUMBERS_FROM, Sheet, Shown
+
+if TYPE_CHECKING:
+    from ambuscade.picture.theme import Theme
+    from ambuscade.rules.view import View
+
+NUMBER_SIZE = 0.31
+"""The size of hex numbers in hex radii."""
+NOTHING = Shown()
+
+
+def layout_of(view: View, radius: float) -> Layout:
+    """The layout of a view's map at that hex radius in pixels: the same whatever stands on it."""
+    return Layout.crisp(view.map.columns, view.map.rows, radius)
+
+
+def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> tuple[Mark, ...]:
+    """Everything to be drawn of a view, the lowest first.
+
+    Hexes, terrain, fields, contacts, fire arcs, ships, then the labels of all of them.
+    """
+    sheet = Sheet(view, layout, theme, Ground(view.map), shown)
+    labels = Labels(layout.width, layout.height, theme.space, units.boxes(sheet))
+    return (
+        lattice(layout, theme),
+        *areas.terrain(sheet),
+        *areas.fields(sheet),
+        *areas.contacts(sheet),
+        *areas.arcs(sheet),
+        *units.ships(sheet),
+        *units.names(sheet, labels),
+        *areas.names(sheet, labels),
+    )
+
+
+def lattice(layout: Layout, theme: Theme) -> Lattice:
+    """The hexes themselves, in the detail that their size allows."""
+    width = 1.0 if layout.radius >= GRID_FROM else 0.0
+    number = theme.number if layout.radius >= NUMBERS_FROM else None
+    return Lattice(Stroke(theme.grid, width), number, round(layout.radius * NUMBER_SIZE, 1))

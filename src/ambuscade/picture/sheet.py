@@ -1,0 +1,59 @@
+"""What everything of a picture is drawn with, and the detail that a zoom allows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from ambuscade.layout.pitch import Layout
+    from ambuscade.picture.ground import Ground
+    from ambuscade.picture.theme import Colour, Theme
+    from ambuscade.rules.view import View
+
+GRID_FROM = 3.0
+"""The hex radius in pixels from which the hexes' borders are drawn."""
+SHIPS_FROM = 9.0
+"""From which units are silhouettes with names; below they are pips."""
+NUMBERS_FROM = 17.0
+"""From which hexes show their numbers."""
+DETAILS_FROM = 21.0
+"""From which labels say more than a name."""
+
+
+class Shown(Struct, frozen=True):
+    """What a picture shows on request: the fire arcs of these units, and what is selected (an id)."""
+
+    arcs: frozenset[str] = frozenset()
+    selected: str | None = None
+
+
+class Sheet(Struct, frozen=True):
+    """A view with the layout, colours and ground to draw it on."""
+
+    view: View
+    layout: Layout
+    theme: Theme
+    ground: Ground
+    shown: Shown
+
+    def colour(self, side_id: str | None) -> Colour:
+        """A side's colour; grey for no side."""
+        side = next((side for side in self.view.sides if side.id == side_id), None)
+        return self.theme.side(side.colour if side else None)
+
+    @property
+    def unknown(self) -> Colour:
+        """The colour of what is hidden from this audience: its enemy's where it has but one."""
+        enemies = [side for side in self.view.sides if side.id != self.view.audience]
+        return self.theme.side(enemies[0].colour) if len(enemies) == 1 else self.theme.side("grey")
+
+    @property
+    def letter_size(self) -> float:
+        """The size in pixels of a label's first line."""
+        return min(13.0, max(9.0, self.layout.radius * 0.5))
+
+    def shows(self, radius: float) -> bool:
+        """Whether hexes are drawn at least that large."""
+        return self.layout.radius >= radius

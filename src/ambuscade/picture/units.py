@@ -1,0 +1,120 @@
+"""Ships as marks: silhouettes, facings and names, in the manner that says how well each is known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.picture import silhouettes
+from ambuscade.picture.labels import Anchor
+from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Box, Fill, Line, Shape, Stroke
+from ambuscade.picture.names import moment, unit_name
+from ambuscade.picture.sheet import DETAILS_FROM, SHIPS_FROM
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ambuscade.layout.pitch import Point
+    from ambuscade.picture.labels import Labels
+    from ambuscade.picture.mark import Label, Mark
+    from ambuscade.picture.sheet import Sheet
+    from ambuscade.rules.view import Unit
+
+SIZE = 0.68
+"""From a silhouette's middle to its nose, in hex radii."""
+PIP = 0.5
+LEAST_PIP = 2.5
+BESIDE = 0.52
+"""How far units that share a hex are moved from its centre, in hex radii."""
+
+SOLID_KNOWN = frozenset({"own", "truth"})
+DASHES = {"located": DASHED, "last_seen": DOTTED}
+
+
+def ships(sheet: Sheet) -> Iterator[Mark]:
+    """The silhouettes of all units on the map, or their pips when hexes are small."""
+    for unit, centre in placed(sheet):
+        if sheet.shows(SHIPS_FROM):
+            yield from _silhouette(sheet, unit, centre)
+        else:
+            yield _pip(sheet, unit, centre)
+
+
+def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
+    """The names of all units on the map, with speed and heading when there is room."""
+    if not sheet.shows(SHIPS_FROM):
+        return
+    for unit, centre in placed(sheet):
+        colour = sheet.colour(unit.side)
+        size = sheet.letter_size
+        lines = [Line(unit_name(unit), size, colour, bold=True)]
+        detail = _detail(unit)
+        if detail and sheet.shows(DETAILS_FROM):
+            lines.append(Line(detail, size - 1.5, sheet.theme.muted))
+        reach = _size(sheet) * 0.9
+        yield labels.place(unit.id, lines, Anchor(centre, (reach, reach)))
+
+
+def boxes(sheet: Sheet) -> list[Box]:
+    """The boxes that the silhouettes fill, which labels stay clear of."""
+    reach = _size(sheet) * 0.9
+    return [Box(x - reach, y - reach, 2 * reach, 2 * reach) for _, (x, y) in placed(sheet)]
+
+
+def placed(sheet: Sheet) -> list[tuple[Unit, Point]]:
+    """The units on the map with the middle of each silhouette; those in one hex stand around it."""
+    standing: dict[str, list[Unit]] = {}
+    for unit in sheet.view.units:
+        if unit.hex is not None:
+            standing.setdefault(unit.hex, []).append(unit)
+    found = []
+    for name, together in standing.items():
+        column, row = sheet.ground.at(name)
+        centre = sheet.layout.centre(column, row)
+        for place, unit in enumerate(together):
+            found.append((unit, _beside(sheet, centre, place, len(together))))
+    return found
+
+
+def _beside(sheet: Sheet, centre: Point, place: int, of: int) -> Point:
+    if of == 1:
+        return centre
+    direction = silhouettes.FACINGS[(4 + place * 6 // of) % 6]
+    return silhouettes.ahead(direction, centre, sheet.layout.radius * BESIDE)
+
+
+def _size(sheet: Sheet) -> float:
+    return max(sheet.layout.radius * SIZE, LEAST_PIP)
+
+
+def _silhouette(sheet: Sheet, unit: Unit, centre: Point) -> Iterator[Mark]:
+    colour = sheet.colour(unit.side)
+    size = _size(sheet)
+    line = max(1.4, size * 0.1)
+    if sheet.shown.selected == unit.id:
+        ring = silhouettes.disc(centre, sheet.layout.radius * 0.95)
+        yield Shape(unit.id, (ring,), stroke=Stroke(sheet.theme.accent, 2.0))
+    solid = unit.known in SOLID_KNOWN
+    fill = Fill(colour) if solid else Fill(sheet.theme.space, 0.85)
+    stroke = Stroke(
+        sheet.theme.space if solid else colour, 1.0 if solid else line, DASHES.get(unit.known, SOLID)
+    )
+    yield Shape(unit.id, (silhouettes.silhouette(unit.shape, unit.facing, centre, size),), fill, stroke)
+
+
+def _pip(sheet: Sheet, unit: Unit, centre: Point) -> Shape:
+    colour = sheet.colour(unit.side)
+    pip = silhouettes.disc(centre, max(LEAST_PIP, sheet.layout.radius * PIP))
+    if unit.known in SOLID_KNOWN:
+        return Shape(unit.id, (pip,), Fill(colour))
+    return Shape(unit.id, (pip,), Fill(sheet.theme.space), Stroke(colour, 1.4, DASHES.get(unit.known, SOLID)))
+
+
+def _detail(unit: Unit) -> str:
+    if unit.known == "last_seen":
+        return say(Text("picture.last_seen", at=moment(unit.turn, unit.impulse)))
+    if unit.speed is None:
+        return ""
+    if unit.facing is None:
+        return say(Text("picture.speed", speed=unit.speed))
+    return say(Text("picture.speed.facing", speed=unit.speed, facing=unit.facing))
