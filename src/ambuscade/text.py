@@ -43,7 +43,6 @@ class Text:
         return f"Text({self.key!r}{shown})"
 
 
-type_of_argument = str | int | Text
 Argument = str | int | Text | Iterable[str | int | Text]
 
 
@@ -55,13 +54,15 @@ def say(text: Text | str) -> str:
 
 
 def say_key(key: str, args: Mapping[str, Argument]) -> str:
-    """The sentence of a catalogue key; lists are joined with commas, an `n` chooses the plural.
+    """The sentence of a catalogue key; lists are joined with commas, an `n` chooses the plural if it has one.
 
     Raises KeyError when the catalogue has no such key: a missing sentence is a fault, not a blank.
     """
     number = args.get("n")
     catalogue = _catalogue(DEFAULT_LANGUAGE)
-    template = catalogue.ngettext(key, key, number) if isinstance(number, int) else catalogue.gettext(key)
+    template = catalogue.ngettext(key, key, number) if isinstance(number, int) else key
+    if template == key:
+        template = catalogue.gettext(key)
     if template == key:
         raise KeyError(key)
     return template.format_map({name: _word(value) for name, value in args.items()})

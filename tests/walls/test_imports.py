@@ -1,0 +1,98 @@
+"""Each import contract stands in the real package and falls in a copy where a violation was planted."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.walls.copies import CHECKOUT, Copy
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+VIOLATIONS = [
+    ("layers", "text.py", "import ambuscade.dice"),
+    ("layers", "record.py", "import ambuscade.text"),
+    ("layers", "rules/clock.py", "import ambuscade.game"),
+    ("layers", "game/__init__.py", "import ambuscade.commands"),
+    ("layers", "stray.py", ""),
+    ("plain", "rules/clock.py", "import numpy"),
+    ("plain", "dice.py", "import PySide6.QtCore"),
+    ("plain", "game/__init__.py", "import ambuscade.layout.pitch"),
+    ("plain", "commands/run.py", "import ambuscade.picture"),
+    ("plain", "hexes/hex.py", "import numpy"),
+    ("grids", "rules/clock.py", "import ambuscade.hexes.grids"),
+    ("picture", "picture/scene.py", "from PySide6 import QtGui"),
+    ("picture", "layout/pitch.py", "import ambuscade.game"),
+    ("drawing", "desk/map/scribble.py", "import ambuscade.rules.system"),
+    ("drawing", "picture/scene.py", "from ambuscade import rules"),
+    ("drawing", "desk/table.py", "import ambuscade.rules.ambush_fields"),
+    ("seat", "desk/map/scribble.py", "import ambuscade.game"),
+    ("record", "rules/clock.py", "import ambuscade.record"),
+    ("dice", "desk/table.py", "import ambuscade.dice"),
+]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    return Copy(tmp_path)
+
+
+def test_every_contract_is_kept(copy: Copy) -> None:
+    linted = copy.run("lint-imports", "--no-cache", "--no-logo")
+    assert linted.returncode == 0, linted.stdout + linted.stderr
+
+
+@pytest.mark.parametrize(("contract", "module", "line"), VIOLATIONS)
+def test_a_planted_import_breaks_its_contract(copy: Copy, contract: str, module: str, line: str) -> None:
+    copy.plant(module, line)
+    linted = copy.run("lint-imports", "--no-cache", "--no-logo", "--contract", contract)
+    assert linted.returncode == 1, linted.stdout + linted.stderr
+    assert "0 kept, 1 broken" in linted.stdout
+
+
+def imported(path: Path) -> set[str]:
+    """The names of all that a file imports, and of all it may import as a submodule."""
+    found = set[str]()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def crossings(package: Path) -> list[str]:
+    """Each import of a rule system from outside its own folder."""
+    found = []
+    for system in sorted(folder.parent for folder in (package / "rules").glob("*/__init__.py")):
+        name = f"ambuscade.rules.{system.name}"
+        outside = (path for path in package.rglob("*.py") if not path.is_relative_to(system))
+        found += [
+            f"{path.relative_to(package)}: {used}"
+            for path in outside
+            for used in imported(path)
+            if used == name or used.startswith(f"{name}.")
+        ]
+    return found
+
+
+def test_a_rule_system_is_imported_by_itself_alone() -> None:
+    assert crossings(CHECKOUT / "src" / "ambuscade") == []
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("rules/other/__init__.py", "from ambuscade.rules.ambush_fields import truth"),
+        ("rules/ambush_fields/truth.py", "import ambuscade.rules.other"),
+        ("rules/clock.py", "from ambuscade.rules import ambush_fields"),
+        ("desk/table.py", "import ambuscade.rules.ambush_fields.truth"),
+    ],
+)
+def test_a_planted_import_of_a_rule_system_is_seen(copy: Copy, module: str, line: str) -> None:
+    copy.plant("rules/other/__init__.py", "")
+    copy.plant(module, line)
+    assert len(crossings(copy.package)) == 1
