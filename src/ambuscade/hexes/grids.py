@@ -2,7 +2,7 @@
 
 All arrays have the shape (columns, rows), a hex standing at its `offset`. They are exact: int16 and
 booleans, and equal to what `hex` and `arcs` say hex by hex. Centres may lie off the map, by up to
-some 10,000 hexes (OverflowError or a wrong distance beyond).
+5,000 hexes; beyond that int16 does not reach.
 """
 
 from __future__ import annotations
