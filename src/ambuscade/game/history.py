@@ -1,0 +1,189 @@
+"""The history of a game: its truth, what each audience heard, and the truth at the end of each step.
+
+It knows in which order events happened and refuses to know what they mean; it is only in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ambuscade.rules.system import Conceded, Ended, Event, Readied, StepBegan, TakenBack, Truth
+from ambuscade.rules.view import REFEREE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ambuscade.rules.system import RuleSystem
+    from ambuscade.rules.view import News
+
+TAKEN_BACK = TakenBack()
+
+_PUBLIC = (StepBegan, Readied, Conceded, Ended)
+
+
+class Moment(Struct, frozen=True):
+    """The truth at a moment, and how many lines each audience had heard by then."""
+
+    truth: Truth
+    lines: Mapping[str, int]
+
+
+class Entry(Struct, frozen=True):
+    """An order that was carried out: its seat, its events, and the audiences that may hear of them."""
+
+    seat: str
+    events: tuple[Event, ...]
+    hearers: tuple[str, ...]
+
+
+class _Mark(Struct, frozen=True):
+    """A place between two entries that history can be wound back to."""
+
+    entries: int
+    moment: Moment
+
+
+class Course:
+    """Events worked out one after another from a moment on; history stays as it is until it takes them."""
+
+    __slots__ = ("_hearers", "_system", "ended", "events", "heard", "truth")
+
+    def __init__(self, system: RuleSystem[Any], truth: Truth, hearers: Sequence[str]) -> None:
+        self._system = system
+        self._hearers = hearers
+        self.truth = truth
+        self.events: list[Event] = []
+        self.heard: dict[str, list[News]] = {audience: [] for audience in hearers}
+        self.ended: list[Moment] = []
+
+    def happen(self, events: Iterable[Event]) -> None:
+        """Apply events in order and let everyone hear of each."""
+        apply, news = self._system.apply, self._system.news
+        for event in events:
+            if isinstance(event, StepBegan):
+                self.ended.append(Moment(self.truth, _counts(self.heard)))
+            truth = self.truth = apply(self.truth, event)
+            self.events.append(event)
+            for audience in self._hearers:
+                lines = news(event, truth, audience)
+                if lines:
+                    self.heard[audience].extend(lines)
+
+
+class History:
+    """What has happened in a game so far, as far as it still counts; `audiences` hear of it."""
+
+    def __init__(
+        self, system: RuleSystem[Any], audiences: Sequence[str], truth: Truth, opening: Iterable[Event]
+    ) -> None:
+        self._system = system
+        self.audiences = tuple(audiences)
+        self._entries: list[Entry] = []
+        self._ended: dict[int, Moment] = {}
+        self._heard: dict[str, list[News]] = {audience: [] for audience in audiences}
+        self.truth = truth
+        course = self.course()
+        course.happen(opening)
+        self._follow(course)
+        self._marks = [self._mark()]
+
+    def course(self, hearers: Sequence[str] | None = None) -> Course:
+        """A course from the present on, heard by all audiences or by those named."""
+        return Course(self._system, self.truth, self.audiences if hearers is None else hearers)
+
+    def take(self, course: Course, seat: str) -> None:
+        """Make a course that began at the present the next entry, the order of `seat`."""
+        self._add(course, Entry(seat, tuple(course.events), self.audiences))
+
+    def heard(self, audience: str, before: Moment | None = None) -> tuple[News, ...]:
+        """All lines that an audience has heard, or had at an earlier moment."""
+        lines = self._heard[audience]
+        return tuple(lines if before is None else lines[: before.lines[audience]])
+
+    def ended(self, at: int) -> Moment | None:
+        """The moment at which a step ended, or None if it has not, or was never played."""
+        return self._ended.get(at)
+
+    def tell_again(self, seat: str, events: tuple[Event, ...]) -> None:
+        """Add an order that was carried out before, by its recorded events."""
+        if TAKEN_BACK in events and self.last_order is not None:
+            self.take_back(self.last_order)
+        else:
+            self._add_again(Entry(seat, events, self.audiences))
+
+    @property
+    def last_order(self) -> int | None:
+        """The index of the last entry that can be taken back, or None."""
+        backwards = reversed(range(len(self._entries)))
+        return next((n for n in backwards if TAKEN_BACK not in self._entries[n].events), None)
+
+    def take_back(self, last: int) -> dict[str, list[News]]:
+        """Take the entry `last_order` back, and return what is heard of that.
+
+        Who heard nothing of the entry hears nothing of its being taken back, save its own seat and the
+        referee.
+        """
+        taken, later = self._entries[last], self._entries[last + 1 :]
+        self._wind_back(last)
+        hearers = self._witnesses(taken)
+        for entry in later:
+            self._add_again(entry)
+        course = self.course(hearers)
+        course.happen((TAKEN_BACK,))
+        self._add(course, Entry(REFEREE, (TAKEN_BACK,), hearers))
+        return course.heard
+
+    def _wind_back(self, count: int) -> None:
+        """Keep the first `count` entries alone."""
+        while self._marks[-1].entries > count:
+            self._marks.pop()
+        mark = self._marks[-1]
+        again = self._entries[mark.entries : count]
+        del self._entries[mark.entries :]
+        self.truth = mark.moment.truth
+        self._ended = {at: moment for at, moment in self._ended.items() if at < self.truth.pace.at}
+        for audience, lines in self._heard.items():
+            del lines[mark.moment.lines[audience] :]
+        for entry in again:
+            self._add_again(entry)
+
+    def _witnesses(self, entry: Entry) -> tuple[str, ...]:
+        if any(isinstance(event, _PUBLIC) for event in entry.events):
+            return self.audiences
+        course = self.course()
+        course.happen(entry.events)
+        told = {audience for audience, lines in course.heard.items() if lines} | {entry.seat, REFEREE}
+        return tuple(audience for audience in self.audiences if audience in told)
+
+    def _add_again(self, entry: Entry) -> None:
+        course = self.course(entry.hearers)
+        course.happen(entry.events)
+        self._add(course, entry)
+
+    def _add(self, course: Course, entry: Entry) -> None:
+        self._follow(course)
+        self._entries.append(entry)
+        if course.ended:
+            self._marks.append(self._mark())
+
+    def _follow(self, course: Course) -> None:
+        for moment in course.ended:
+            earlier = {
+                audience: len(lines) + moment.lines.get(audience, 0)
+                for audience, lines in self._heard.items()
+            }
+            self._ended[moment.truth.pace.at] = Moment(moment.truth, earlier)
+        for audience, lines in course.heard.items():
+            if lines:
+                self._heard[audience].extend(lines)
+        self.truth = course.truth
+
+    def _mark(self) -> _Mark:
+        return _Mark(len(self._entries), Moment(self.truth, _counts(self._heard)))
+
+
+def _counts(heard: Mapping[str, Sequence[News]]) -> dict[str, int]:
+    return {audience: len(lines) for audience, lines in heard.items()}

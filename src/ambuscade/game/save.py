@@ -1,0 +1,108 @@
+"""A game as bytes: what stands in a record's header and rows.
+
+It knows how truth, events and key are encoded and refuses to know files.
+"""
+
+from __future__ import annotations
+
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Raw, Struct, msgpack
+
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from ambuscade.rules.system import Event, RuleSystem, Truth
+
+FORMAT = 1
+
+_encoder = msgpack.Encoder()
+
+
+class GameFileError(Exception):
+    """A game's file that cannot be made, opened, understood or written to, and the text that says why."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class Header(Struct, frozen=True):
+    """What a game began with. The truth holds its tables and options, so that it goes on with them."""
+
+    format: int
+    system: str
+    key: bytes
+    truth: Raw
+    opening: Raw
+
+
+class _Format(Struct, frozen=True):
+    format: int
+
+
+class _Given(Struct, frozen=True):
+    seat: str
+
+
+class _Row(Struct, frozen=True):
+    order: _Given
+    events: Raw
+
+
+def encode_header(system: str, key: bytes, truth: Truth, opening: Sequence[Event]) -> bytes:
+    """The header of a game that begins."""
+    encode = _encoder.encode
+    return encode(Header(FORMAT, system, key, Raw(encode(truth)), Raw(encode(opening))))
+
+
+def decode_header(data: bytes, path: Path) -> Header:
+    """The header, truth and opening still encoded; raises GameFileError."""
+    try:
+        found = msgpack.decode(data, type=_Format).format
+        if found > FORMAT:
+            raise GameFileError(Text("record.newer", path=str(path), format=found))
+        return msgpack.decode(data, type=Header)
+    except msgspec.DecodeError as error:
+        raise _not_understood(path) from error
+
+
+def encode_row(order: object, events: Sequence[Event]) -> bytes:
+    """The row of an order that was carried out."""
+    return _encoder.encode({"order": order, "events": events})
+
+
+class Reader:
+    """Decodes what a rule system's games are made of."""
+
+    def __init__(self, system: RuleSystem[Any], path: Path) -> None:
+        self._path = path
+        self._truth = msgpack.Decoder(system.truth_type)
+        self._events = msgpack.Decoder(GenericAlias(tuple, (system.event_type, ...)))
+        self._row = msgpack.Decoder(_Row)
+
+    def beginning(self, header: Header) -> tuple[Truth, tuple[Event, ...]]:
+        """The truth before the opening and the opening's events; raises GameFileError."""
+        try:
+            return self._truth.decode(header.truth), self._events.decode(header.opening)
+        except msgspec.DecodeError as error:
+            raise _not_understood(self._path) from error
+
+    def rows(self, rows: Iterable[bytes]) -> Iterator[tuple[str, tuple[Event, ...]]]:
+        """The seat and the events of each row; raises GameFileError."""
+        for n, data in enumerate(rows, start=1):
+            try:
+                row = self._row.decode(data)
+                events = self._events.decode(row.events)
+            except msgspec.DecodeError as error:
+                raise _not_understood(self._path, n) from error
+            yield row.order.seat, events
+
+
+def _not_understood(path: Path, row: int = 0) -> GameFileError:
+    return GameFileError(Text("record.not_understood", path=str(path), row=row))
