@@ -148,7 +148,12 @@ def read(path: Path) -> Scenario:
 
 def parse(data: bytes) -> Scenario:
     """The scenario in a file's contents, as `read` gives it."""
-    return _Reader(_toml(data)).scenario()
+    return from_table(_toml(data))
+
+
+def from_table(raw: dict[str, Any]) -> Scenario:
+    """The scenario in a file's TOML once it is parsed, as `read` gives it."""
+    return _Reader(raw).scenario()
 
 
 def read_rest(keys: Sequence[Key], scenario: Scenario, problems: list[Problem]) -> dict[str, Any]:
