@@ -105,4 +105,6 @@ class Reader:
 
 
 def _not_understood(path: Path, row: int = 0) -> GameFileError:
-    return GameFileError(Text("record.not_understood", path=str(path), row=row))
+    if row:
+        return GameFileError(Text("record.not_understood_row", path=str(path), row=row))
+    return GameFileError(Text("record.not_understood_header", path=str(path)))
