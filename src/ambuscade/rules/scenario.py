@@ -14,7 +14,17 @@ from msgspec.structs import replace
 
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules import schema, system
-from ambuscade.rules.schema import Key, Problem, ScenarioError, entry, error, shown, warning, within
+from ambuscade.rules.schema import (
+    Key,
+    Problem,
+    ScenarioError,
+    entry,
+    error,
+    printable,
+    shown,
+    warning,
+    within,
+)
 from ambuscade.rules.view import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
@@ -27,6 +37,7 @@ MAX_TURNS = 999
 MIN_SIDES = 2
 MAX_MAP = 999
 MAX_CHARACTERS = 2000
+MAX_REASON = 200
 COLOURS = ("blue", "orange", "green", "yellow", "vermilion", "purple", "grey")
 TERRAIN_KINDS = (
     "asteroids",
@@ -60,7 +71,7 @@ KEYS = (
     Key(name="options", kind="raw", default={}),
     Key(name="side", kind="raw", default=[]),
     Key(name="class", kind="raw", default=[]),
-    Key(name="unit", kind="raw", required=True, default=[]),
+    Key(name="unit", kind="raw", default=[]),
     Key(name="objective", kind="raw", default=[]),
     Key(name="terrain", kind="raw", default=[]),
 )
@@ -175,7 +186,9 @@ def _contents(path: Path) -> bytes:
     except PermissionError:
         raise ScenarioError([error("", "scenario.not_allowed")]) from None
     except (OSError, ValueError) as wrong:
-        raise ScenarioError([error("", "scenario.unreadable", reason=str(wrong))]) from wrong
+        raise ScenarioError(
+            [error("", "scenario.unreadable", reason=printable(str(wrong), MAX_REASON))]
+        ) from wrong
     return data
 
 
@@ -192,7 +205,9 @@ def _toml(data: bytes) -> dict[str, Any]:
     except RecursionError:
         raise ScenarioError([error("", "scenario.too_deep")]) from None
     except ValueError as wrong:
-        raise ScenarioError([error("", "scenario.not_toml", reason=shown(str(wrong)).strip('"'))]) from wrong
+        raise ScenarioError(
+            [error("", "scenario.not_toml", reason=printable(str(wrong), MAX_REASON))]
+        ) from wrong
 
 
 def _picked(table: dict[str, Any], names: set[str]) -> dict[str, Any]:

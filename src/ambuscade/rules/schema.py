@@ -128,7 +128,7 @@ def shown(value: object) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return f'"{_printable(value)}"'
+            return f'"{printable(value)}"'
         case int() if value.bit_length() > MACHINE_BITS:
             return say(Text("schema.huge"))
         case dict():
@@ -144,8 +144,9 @@ def bare(name: str) -> str:
     return name if re.fullmatch(IDENTIFIER, name) else shown(name)
 
 
-def _printable(text: str) -> str:
-    short = text if len(text) <= SHOWN_CHARACTERS else f"{text[:SHOWN_CHARACTERS]}…"
+def printable(text: str, length: int = SHOWN_CHARACTERS) -> str:
+    """A text of one line: control characters escaped, cut after so many characters."""
+    short = text if len(text) <= length else f"{text[:length]}…"
     return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in short)
 
 
