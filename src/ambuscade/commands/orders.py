@@ -91,7 +91,7 @@ def _decoded(data: bytes) -> str:
     if len(data) > LONGEST_LINE:
         raise _WrongError(LONGEST_LINE, "cli.line.too_long", limit=LONGEST_LINE)
     try:
-        return data.decode()
+        return data.rstrip().decode()
     except UnicodeDecodeError as error:
         raise _WrongError(len(data[: error.start].decode()), "cli.line.not_utf8") from error
 
