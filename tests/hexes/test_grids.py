@@ -84,6 +84,14 @@ def test_every_weapon_arc_from_the_middle_and_from_a_corner(name: str, facing: i
         assert marked(SMALL, arc_mask(SMALL, origin, facing, arc)) == expected
 
 
+@pytest.mark.parametrize("facing", range(6))
+@pytest.mark.parametrize("step", range(12))
+def test_an_arc_of_one_line_is_that_line_alone(step: int, facing: int) -> None:
+    origin = Hex.at(6, 4)
+    expected = {p for p in SMALL.hexes() if in_arc(p.minus(origin), facing, ((step, step),))}
+    assert marked(SMALL, arc_mask(SMALL, origin, facing, ((step, step),))) == expected
+
+
 @pytest.mark.rule("A40")
 @given(
     charts,

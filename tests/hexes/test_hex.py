@@ -89,6 +89,8 @@ def test_every_name_is_read_back(chart: HexMap) -> None:
         ("-101", "malformed", 4),
         ("0x07", "malformed", 4),
         ("\u0660\u0669\u0660\u0667", "malformed", 4),
+        ("\u0660907", "malformed", 4),
+        ("090\u0667", "malformed", 4),
         ("\uff10\uff19\uff10\uff17", "malformed", 4),
         ("4331", "columns", 42),
         ("4301", "columns", 42),
