@@ -1,0 +1,57 @@
+"""Writes a view as a picture file, whole or not at all, in the format that the file's ending names.
+
+It knows files and formats; what is drawn, the picture knows, and how Qt draws it, the desk.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from ambuscade.commands import qt
+from ambuscade.commands.outcome import WRONG_USAGE, CommandError, unreadable
+from ambuscade.picture.svg import svg
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from ambuscade.rules.view import View
+
+FORMATS = (".png", ".svg")
+FORMATS_TO_COME = (".pdf",)
+
+
+def check_format(path: Path) -> None:
+    """Raise CommandError unless the file's ending names a format that can be written."""
+    ending = path.suffix.lower()
+    if ending in FORMATS_TO_COME:
+        raise CommandError(Text("cli.later", command=f"-o {path}"), status=WRONG_USAGE)
+    if ending not in FORMATS:
+        raise CommandError(Text("cli.no_picture_format", path=str(path)), status=WRONG_USAGE)
+
+
+def write(view: View, path: Path, scale: float = 1.0) -> None:
+    """Write a view's map; raises CommandError, and then a file of that name is as it was."""
+    with _draft(path) as draft:
+        if path.suffix.lower() == ".svg":
+            draft.write_text(svg(view, scale=scale), encoding="utf-8")
+        else:
+            qt.load("ambuscade.desk.render").render(view, draft, scale)
+
+
+@contextmanager
+def _draft(path: Path) -> Iterator[Path]:
+    """A file beside the one wanted, which takes its name if all goes well and is gone if not."""
+    draft = path.with_name(f".{os.urandom(4).hex()}{path.suffix}")
+    try:
+        draft.touch(exist_ok=False)
+        try:
+            yield draft
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+    except OSError as error:
+        raise unreadable(str(path), error) from error
