@@ -7,7 +7,6 @@ but in names.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -187,11 +186,10 @@ class HexMap(Struct, frozen=True):
 
     def parse(self, name: str) -> Hex:
         """The hex of a name; HexNameError for a text that is no name, or names a hex off the map."""
-        width = self.digits // 2
-        found = re.fullmatch(rf"([0-9]{{{width}}})([0-9]{{{width}}})", name)
-        if not found:
-            raise HexNameError(name, "malformed", self.digits)
-        column, row = int(found[1]), int(found[2])
+        digits = self.digits
+        if len(name) != digits or not (name.isascii() and name.isdigit()):
+            raise HexNameError(name, "malformed", digits)
+        column, row = int(name[: digits // 2]), int(name[digits // 2 :])
         if not 1 <= column <= self.columns:
             raise HexNameError(name, "columns", self.columns)
         if not 1 <= row <= self.rows:
