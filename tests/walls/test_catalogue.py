@@ -83,15 +83,18 @@ def package() -> Sources:
 
 
 def test_each_key_in_the_sources_is_in_the_catalogue() -> None:
-    assert package().unknown_keys() == []
+    found = package().unknown_keys()
+    assert not found, "\n".join(found)
 
 
 def test_each_key_in_the_catalogue_is_used() -> None:
-    assert package().unused_keys() == []
+    found = package().unused_keys()
+    assert not found, "\n".join(found)
 
 
 def test_each_sentence_is_filled_in() -> None:
-    assert package().unfilled() == []
+    found = package().unfilled()
+    assert not found, "\n".join(found)
 
 
 SMALL = {"met.one": ("{who} met {whom}.",), "met.none": ("Nobody met.",)}

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 LINES = 400
 UNMIRRORED = {"benchmarks", "every_system", "transcripts", "walls"}
+SOURCES = ("{}", "{}.py", "__{}__.py")
 PLACES = tuple(f"/{place}/" for place in ("home", "root", "work", "tmp", "Users", "opt"))
 TEXTS = {".py", ".toml", ".po", ".md", ".svg", ".jsonl", ".txt", ""}
 SHIPPED = ("src", "resources", "tests", "start", ".ci", "README.md", "CHANGELOG.md", "pyproject.toml")
@@ -37,22 +38,24 @@ def naming_places(paths: list[Path]) -> list[str]:
 
 
 def without_source(tests: Path, package: Path) -> list[str]:
-    """The test modules that lie where no module or package of the sources lies."""
+    """The test modules named after no module or package of the sources, nor after one and an aspect of it."""
     found = []
     for test in sorted(tests.rglob("test_*.py")):
         place = test.relative_to(tests)
         if place.parts[0] in UNMIRRORED:
             continue
-        name = test.stem.removeprefix("test_")
-        folder = package / place.parent
-        if not any((folder / one).exists() for one in (name, f"{name}.py", f"__{name}__.py")):
+        words = test.stem.removeprefix("test_").split("_")
+        names = ["_".join(words[: n + 1]) for n in range(len(words))]
+        sources = [package / place.parent / form.format(name) for name in names for form in SOURCES]
+        if not any(source.exists() for source in sources):
             found.append(str(place))
     return found
 
 
 def test_no_file_needs_a_table_of_contents() -> None:
     code = [path for path in texts("src", "tests") if path.suffix == ".py"]
-    assert too_long([*code, CHECKOUT / "start"]) == []
+    found = too_long([*code, CHECKOUT / "start"])
+    assert not found, "\n".join(found)
 
 
 def test_a_file_of_one_line_too_many_is_seen(tmp_path: Path) -> None:
@@ -62,7 +65,8 @@ def test_a_file_of_one_line_too_many_is_seen(tmp_path: Path) -> None:
 
 
 def test_no_text_names_a_path_of_a_machine() -> None:
-    assert naming_places(texts(*SHIPPED)) == []
+    found = naming_places(texts(*SHIPPED))
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -72,7 +76,8 @@ def test_a_planted_path_is_seen(tmp_path: Path, place: str) -> None:
 
 
 def test_the_tests_mirror_the_sources() -> None:
-    assert without_source(CHECKOUT / "tests", CHECKOUT / "src" / "ambuscade") == []
+    found = without_source(CHECKOUT / "tests", CHECKOUT / "src" / "ambuscade")
+    assert not found, "\n".join(found)
 
 
 def test_a_test_of_nothing_is_seen(tmp_path: Path) -> None:
@@ -103,4 +108,5 @@ def test_no_module_is_let_off() -> None:
     assert "[[tool.mypy.overrides]]" not in settings
     let_off = "type: " + "ignore"
     code = [path for path in texts("src", "tests") if path.suffix == ".py"]
-    assert [str(path) for path in code if let_off in path.read_text(encoding="utf-8")] == []
+    found = [str(path) for path in code if let_off in path.read_text(encoding="utf-8")]
+    assert not found, "\n".join(found)
