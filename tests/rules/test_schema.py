@@ -160,6 +160,12 @@ def test_a_crowd_of_unknown_keys_is_counted() -> None:
     assert found[-1] == 'unit[2] "halcyon": 5 more unknown keys'
 
 
+def test_after_a_thousand_problems_the_reading_says_that_there_are_more() -> None:
+    found = lines({"channels": [0] * 100_000})
+    assert len(found) == 1001
+    assert found[-1] == "more than 1000 problems; the rest is not told"
+
+
 def test_white_space_within_a_text_reads_as_one_blank() -> None:
     assert read(UNIT, {"name": " a\r\n\t b "}, "", [], MAP)["name"] == "a b"
 

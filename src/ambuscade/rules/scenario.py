@@ -36,6 +36,7 @@ MAX_BYTES = 10 * 1024 * 1024
 MAX_TURNS = 999
 MIN_SIDES = 2
 MAX_MAP = 999
+MAX_ENTRIES = 10_000
 MAX_CHARACTERS = 2000
 MAX_REASON = 200
 COLOURS = ("blue", "orange", "green", "yellow", "vermilion", "purple", "grey")
@@ -263,12 +264,14 @@ class _Reader:
             self.problems.append(error(within(f"{name} {shown(values)}"), "scenario.no_tables", name=name))
             return []
         found = []
-        for number, value in enumerate(values, start=1):
+        for number, value in enumerate(values[:MAX_ENTRIES], start=1):
             place = entry(name, number, value)
             if isinstance(value, dict):
                 found.append((place, value))
             else:
                 self.problems.append(error(f"{place} {shown(value)}", "scenario.no_tables", name=name))
+        if len(values) > MAX_ENTRIES:
+            self.problems.append(error(name, "schema.many", n=MAX_ENTRIES))
         return found
 
     def tables(self, name: str) -> tuple[Table, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import re
 from difflib import get_close_matches
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from msgspec import Struct
@@ -36,6 +37,7 @@ Kind = Literal[
 ]
 SHOWN_CHARACTERS = 40
 SHOWN_UNKNOWN_KEYS = 20
+MAX_PROBLEMS = 1000
 MACHINE_BITS = 63
 T = TypeVar("T")
 IDENTIFIER = r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}"
@@ -183,7 +185,7 @@ def read(
     """The values of a table by its schema; each key is there, at its default if missing or wrong.
 
     Lists read as tuples, facings as 0 to 5, hexes as `Hex` on the map `hexes` (as names without one).
-    Every problem is appended to `problems`; nothing is raised.
+    Every problem is appended to `problems`, up to `MAX_PROBLEMS` of them; nothing is raised.
     """
     return _Reader(problems, hexes).table(keys, data, place)
 
@@ -203,19 +205,31 @@ class _Reader:
         self.problems = problems
         self.hexes = hexes
 
+    @property
+    def full(self) -> bool:
+        return len(self.problems) > MAX_PROBLEMS
+
+    def note(self, problem: Problem) -> None:
+        """Keep a problem; the first one too many says that there are more."""
+        if len(self.problems) < MAX_PROBLEMS:
+            self.problems.append(problem)
+        elif not self.full:
+            self.problems.append(error("", "schema.too_many", n=MAX_PROBLEMS))
+
     def table(self, keys: Sequence[Key], data: Mapping[str, Any], place: str) -> dict[str, Any]:
         known = {key.name for key in keys}
         unknown = [name for name in data if name not in known]
-        self.problems += [unknown_key(name, place, known) for name in unknown[:SHOWN_UNKNOWN_KEYS]]
+        for name in unknown[:SHOWN_UNKNOWN_KEYS]:
+            self.note(unknown_key(name, place, known))
         if len(unknown) > SHOWN_UNKNOWN_KEYS:
-            self.problems.append(error(place, "schema.more_unknown", n=len(unknown) - SHOWN_UNKNOWN_KEYS))
+            self.note(error(place, "schema.more_unknown", n=len(unknown) - SHOWN_UNKNOWN_KEYS))
         return {key.name: self.key(key, data, place) for key in keys}
 
     def key(self, key: Key, data: Mapping[str, Any], place: str) -> object:
         if key.name in data:
             return self.value(key, data[key.name], place, key.name)
         if key.required:
-            self.problems.append(error(within(place, key.name), "schema.missing"))
+            self.note(error(within(place, key.name), "schema.missing"))
         return key.default
 
     def value(self, key: Key, value: object, place: str, name: str) -> object:
@@ -234,20 +248,21 @@ class _Reader:
                     return _SCALARS[key.kind](key, value)
         except _WrongError as wrong:
             where = within(place, f"{name} {shown(value)}")
-            self.problems.append(Problem("error", where, wrong.text))
+            self.note(Problem("error", where, wrong.text))
             return key.default
 
     def list(self, key: Key, values: list[Any], place: str, name: str) -> tuple[Any, ...]:
         _bound(len(values), key, "schema.few", "schema.many")
         (each,) = key.items
-        numbered = enumerate(values, start=1)
+        numbered = takewhile(lambda _: not self.full, enumerate(values, start=1))
         return tuple(self.value(each, value, place, entry(name, number, value)) for number, value in numbered)
 
     def map(self, key: Key, values: dict[str, Any], place: str) -> dict[str, Any]:
         _bound(len(values), key, "schema.few", "schema.many")
         (each,) = key.items
         known = [name for name in values if name in key.of or not key.of]
-        self.problems += [unknown_key(name, place, key.of) for name in values if name not in known]
+        for name in [name for name in values if name not in known][:SHOWN_UNKNOWN_KEYS]:
+            self.note(unknown_key(name, place, key.of))
         return {name: self.value(each, values[name], place, bare(name)) for name in known}
 
 
