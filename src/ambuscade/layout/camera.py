@@ -42,14 +42,14 @@ class Camera(Struct, frozen=True):
         across = 2 * (self.width - 2 * MARGIN) / (COLUMN_STEP * self.columns + 1)
         down = 2 * (self.height - 2 * MARGIN) / ((2 * self.rows + 1) * sqrt(3))
         camera = replace(self, radius=_within(min(across, down), LEAST_RADIUS, MOST_RADIUS))
-        while camera.radius > LEAST_RADIUS and not camera._all_in_sight():
+        while camera.radius > LEAST_RADIUS and not camera.fits():
             camera = replace(camera, radius=max(LEAST_RADIUS, camera.radius - 1 / self.scale))
         layout = camera.layout
-        return camera._at((layout.width - self.width) / 2, (layout.height - self.height) / 2)
+        return camera.placed((layout.width - self.width) / 2, (layout.height - self.height) / 2)
 
     def moved(self, right: float, down: float) -> Camera:
         """The viewport moved over the map by so many pixels, never quite off it."""
-        return self._at(self.left + right, self.top + down)
+        return self.placed(self.left + right, self.top + down)
 
     def zoomed(self, factor: float, x: float, y: float) -> Camera:
         """Larger by a factor, with what lies under (x, y) of the viewport staying there."""
@@ -58,21 +58,22 @@ class Camera(Struct, frozen=True):
         after = camera.layout
         left = (self.left + x) * after.unit / before.unit - x
         top = (self.top + y) * after.half / before.half - y
-        return camera._at(left, top)
+        return camera.placed(left, top)
 
     def showing(self, x: float, y: float) -> Camera:
         """The viewport moved as little as brings a map position well into sight."""
         edge = min(KEPT, self.width / 3, self.height / 3)
         left = _within(self.left, x - self.width + edge, x - edge)
         top = _within(self.top, y - self.height + edge, y - edge)
-        return self._at(left, top)
+        return self.placed(left, top)
 
     def resized(self, width: float, height: float, scale: float) -> Camera:
         """The same middle in a viewport of another size."""
         camera = replace(self, width=width, height=height, scale=scale)
-        return camera._at(self.left + (self.width - width) / 2, self.top + (self.height - height) / 2)
+        return camera.placed(self.left + (self.width - width) / 2, self.top + (self.height - height) / 2)
 
-    def _at(self, left: float, top: float) -> Camera:
+    def placed(self, left: float, top: float) -> Camera:
+        """The viewport at a map position, on whole pixels of the device and never quite off the map."""
         layout = self.layout
         left = _within(left, KEPT - self.width, layout.width - KEPT)
         top = _within(top, KEPT - self.height, layout.height - KEPT)
@@ -80,7 +81,8 @@ class Camera(Struct, frozen=True):
             self, left=round(left * self.scale) / self.scale, top=round(top * self.scale) / self.scale
         )
 
-    def _all_in_sight(self) -> bool:
+    def fits(self) -> bool:
+        """Whether the viewport holds the whole map and a margin."""
         layout = self.layout
         return layout.width <= self.width - MARGIN and layout.height <= self.height - MARGIN
 

@@ -175,10 +175,10 @@ def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | Non
     size = sheet.letter_size
     lines = [Line(contact_title(contact), size, sheet.unknown, bold=True)]
     if contact.bearings:
-        lines.append(Line(bearing_text(contact.bearings[-1]), size - 1.5, sheet.theme.muted))
+        lines.append(Line(bearing_text(contact.bearings[-1]), size - 2, sheet.theme.muted))
         at = middle(sheet, _agreed(sheet, contact))
     elif contact.hex is not None:
-        lines.append(Line(_last_known(contact), size - 1.5, sheet.theme.muted))
+        lines.append(Line(_last_known(contact), size - 2, sheet.theme.muted))
         at = sheet.layout.centre(*sheet.ground.at(contact.hex))
     else:
         return None

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
-NUMBER_SIZE = 0.31
-"""The size of hex numbers in hex radii."""
+NUMBER_SIZE, LEAST_NUMBER_SIZE = 0.31, 7.0
+"""The size of hex numbers in hex radii, and the least in pixels."""
 NOTHING = Shown()
 
 
@@ -48,4 +48,6 @@ def lattice(layout: Layout, theme: Theme) -> Lattice:
     """The hexes themselves, in the detail that their size allows."""
     width = 1.0 if layout.radius >= GRID_FROM else 0.0
     number = theme.number if layout.radius >= NUMBERS_FROM else None
-    return Lattice(Stroke(theme.grid, width), number, round(layout.radius * NUMBER_SIZE, 1))
+    return Lattice(
+        Stroke(theme.grid, width), number, max(LEAST_NUMBER_SIZE, round(layout.radius * NUMBER_SIZE, 1))
+    )

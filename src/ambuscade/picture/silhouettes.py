@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ambuscade.layout.pitch import Point
 
 FACINGS = "ABCDEF"
-_BLIP_CORNERS = 12
+_BLIP_CORNERS = 32
 
 OUTLINES: dict[str, Loop] = {
     "warship": ((0, -1), (0.66, 0.86), (0, 0.46), (-0.66, 0.86)),
@@ -64,7 +64,7 @@ def silhouette(shape: str | None, facing: str | None, centre: Point, size: float
 
 
 def disc(centre: Point, radius: float) -> Loop:
-    """A pip: a twelve-sided disc of that radius in pixels."""
+    """A pip: a disc of that radius in pixels."""
     return _placed(BLIP, 0.0, centre, radius / BLIP[0][0])
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SIZE = 0.68
 """From a silhouette's middle to its nose, in hex radii."""
+CLEAR = 0.82
+"""The radius around a silhouette that its label stays out of, and of the ring of a selected one."""
 PIP = 0.5
 LEAST_PIP = 2.5
 BESIDE = 0.52
@@ -49,9 +51,9 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         size = sheet.letter_size
         lines = [Line(unit_name(unit), size, colour, bold=True)]
         detail = _detail(unit)
-        if detail and sheet.shows(DETAILS_FROM):
-            lines.append(Line(detail, size - 1.5, sheet.theme.muted))
-        reach = _size(sheet) * 0.9
+        if detail and (sheet.shows(DETAILS_FROM) or unit.known == "last_seen"):
+            lines.append(Line(detail, size - 2, sheet.theme.muted))
+        reach = sheet.layout.radius * CLEAR
         yield labels.place(unit.id, lines, Anchor(centre, (reach, reach)))
 
 
@@ -92,7 +94,7 @@ def _silhouette(sheet: Sheet, unit: Unit, centre: Point) -> Iterator[Mark]:
     size = _size(sheet)
     line = max(1.4, size * 0.1)
     if sheet.shown.selected == unit.id:
-        ring = silhouettes.disc(centre, sheet.layout.radius * 0.95)
+        ring = silhouettes.disc(centre, sheet.layout.radius * CLEAR)
         yield Shape(unit.id, (ring,), stroke=Stroke(sheet.theme.accent, 2.0))
     solid = unit.known in SOLID_KNOWN
     fill = Fill(colour) if solid else Fill(sheet.theme.space, 0.85)

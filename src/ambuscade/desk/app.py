@@ -1,0 +1,101 @@
+"""Opens the desk: the welcome window, or the curtain before a game. It knows files and windows only."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from ambuscade import resources
+from ambuscade.desk import opening, style
+from ambuscade.desk.table import HotSeat
+from ambuscade.desk.welcome import Welcome
+from ambuscade.game.save import GameFileError
+from ambuscade.game.table import Table
+from ambuscade.rules.schema import ScenarioError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+
+    from ambuscade.game.game import Game
+
+
+def open_desk(path: Path | None) -> int:
+    """Run the desk until its last window is closed; the answer is the exit status.
+
+    With a file it opens on that game, behind the curtain. Raises ScenarioError, GameFileError and
+    OSError for a file that cannot be opened, and then there is no window.
+    """
+    application = application_of(sys.argv[:1])
+    desk = Desk()
+    if path is None:
+        desk.welcome()
+    else:
+        desk.play(opening.open_game(path))
+    status = application.exec()
+    desk.clear()
+    return status
+
+
+def application_of(arguments: list[str]) -> QApplication:
+    """The program's one application object, made if there is none."""
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    QCoreApplication.setApplicationName("ambuscade")
+    application = QApplication(arguments)
+    application.setWindowIcon(QIcon(str(resources.path("icons", "ambuscade.svg"))))
+    return application
+
+
+class Desk(QObject):
+    """What is open: the welcome window, or a game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._theme = style.system_theme()
+        self._welcome: Welcome | None = None
+        self._table: Table | None = None
+        self._hot_seat: HotSeat | None = None
+
+    @property
+    def window(self) -> QWidget | None:
+        """The window that is open."""
+        return self._hot_seat.window if self._hot_seat else self._welcome
+
+    def welcome(self) -> None:
+        """Show the scenarios and the games kept."""
+        self._welcome = Welcome(opening.shipped(), opening.games(), self._theme)
+        self._welcome.opened.connect(self.open)
+        self._welcome.show()
+
+    def open(self, path: Path) -> None:
+        """Open a file from the welcome window, which says why if that cannot be done."""
+        try:
+            game = opening.open_game(path)
+        except (ScenarioError, GameFileError, OSError) as error:
+            if self._welcome:
+                self._welcome.show_problem(opening.reasons(error))
+            return
+        self.play(game)
+
+    def play(self, game: Game) -> None:
+        """Play a game in hot seat, behind the curtain."""
+        self._table = Table(game)
+        self._hot_seat = HotSeat(self._table, self._theme)
+        self._hot_seat.start()
+        if self._welcome:
+            self._welcome.close()
+            self._welcome.deleteLater()
+            self._welcome = None
+
+    def clear(self) -> None:
+        """Let the game's file go."""
+        if self._table:
+            self._table.close()
+            self._table = None

@@ -1,0 +1,103 @@
+"""A theme's colours as the style of all widgets; it knows widgets by object name and `role`."""
+
+from __future__ import annotations
+
+from string import Template
+from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from ambuscade import resources
+from ambuscade.picture.theme import DARK, LIGHT
+
+if TYPE_CHECKING:
+    from ambuscade.picture.theme import Theme
+
+_STYLE = Template("""
+* { font-family: "Inter", "DejaVu Sans", sans-serif; font-size: 13px; }
+QWidget { color: $ink; }
+QMainWindow, QDialog, #curtain, #welcome { background: $panel; }
+QMainWindow::separator { background: $edge; width: 1px; height: 1px; }
+QDockWidget { border: none; }
+#panel, QScrollArea, #timeline, QScrollArea > QWidget#qt_scrollarea_viewport { background: $panel; border: none; }
+#topbar { background: $panel; border: none; border-bottom: 1px solid $edge; spacing: 8px; padding: 8px 14px; }
+#timeline-bar { background: $panel; }
+QLabel[role="title"] { font-size: 16px; font-weight: bold; }
+QLabel[role="subtitle"] { color: $muted; font-size: 14px; }
+QLabel[role="heading"] { color: $muted; font-size: 11px; font-weight: bold; }
+QLabel[role="muted"] { color: $muted; font-size: 12px; }
+QLabel[role="rule"] { color: $faint; font-size: 11px; }
+QLabel[role="value"] { font-weight: bold; }
+QLabel[role="moment"] { color: $faint; font-size: 11px; font-style: italic; }
+QLabel[role="display"] { font-size: 34px; font-weight: bold; }
+QLabel#card { background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 7px 10px; }
+#refusal { background: $raised; border: 1px solid $danger; border-radius: 8px; }
+#refusal QLabel[role="value"] { color: $danger; }
+QFrame[role="card"], QPushButton[role="card"] {
+  background: $raised; border: 1px solid $edge; border-radius: 8px; text-align: left; }
+QFrame[role="card"][selected="true"] { border: 1px solid $accent; }
+QFrame[role="card"]:hover, QFrame[role="card"]:focus { border: 1px solid $muted; }
+QFrame[role="line"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
+QPushButton, QToolButton {
+  background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 6px 12px; }
+QPushButton:hover, QToolButton:hover { border-color: $muted; }
+QPushButton:focus, QToolButton:focus { border-color: $accent; }
+QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
+QPushButton:disabled { color: $faint; background: $panel; }
+QPushButton[role="primary"] {
+  background: $accent; color: $on_accent; border-color: $accent; font-weight: bold; padding: 7px 16px; }
+QPushButton[role="primary"]:focus { border: 2px solid $ink; }
+QPushButton[role="primary"]:disabled { background: $raised; color: $faint; border-color: $edge; }
+QPushButton[role="bare"] { background: transparent; border: none; padding: 9px 12px; text-align: left;
+  font-weight: bold; }
+QPushButton[role="bare"]:checked { color: $ink; background: transparent; }
+QPushButton[role="bare"]:disabled { color: $faint; }
+QPushButton[role="bare"]:focus { color: $accent; }
+QPushButton[role="small"] { padding: 3px 9px; }
+QLineEdit, QSpinBox, QComboBox {
+  background: $sunken; border: 1px solid $edge; border-radius: 5px; padding: 4px 7px; min-height: 18px;
+  selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; outline: none;
+  selection-background-color: $edge; selection-color: $ink; }
+QComboBox::drop-down { border: none; width: 20px; }
+QComboBox::down-arrow { image: url($arrow_down); width: 10px; height: 6px; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
+QSpinBox::up-arrow { image: url($arrow_up); width: 10px; height: 6px; }
+QSpinBox::down-arrow { image: url($arrow_down); width: 10px; height: 6px; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px;
+  background: $sunken; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+QScrollBar::handle:vertical { background: $edge; border-radius: 4px; min-height: 30px; margin: 1px; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
+  background: none; border: none; height: 0; }
+QMenuBar { background: $panel; } QMenuBar::item:selected { background: $raised; }
+QMenu { background: $raised; border: 1px solid $edge; padding: 4px; }
+QMenu::item { padding: 5px 22px; } QMenu::item:selected { background: $edge; }
+QToolTip { background: $raised; color: $ink; border: 1px solid $edge; padding: 4px; }
+""")
+
+
+def system_theme() -> Theme:
+    """The theme that the system asks for; dark when it does not say."""
+    scheme = QGuiApplication.styleHints().colorScheme()
+    return LIGHT if scheme is Qt.ColorScheme.Light else DARK
+
+
+def style_sheet(theme: Theme) -> str:
+    """The style sheet of all widgets in a theme."""
+    colours = {name: value for name, value in asdict(theme).items() if isinstance(value, str)}
+    return _STYLE.substitute(
+        colours,
+        arrow_up=resources.path("icons", "chevron-up.svg").as_posix(),
+        arrow_down=resources.path("icons", "chevron-down.svg").as_posix(),
+        tick=resources.path("icons", "tick.svg").as_posix(),
+    )
+
+
+def pill(colour: str, ink: str) -> str:
+    """The style of a label that is a plate in a side's colour."""
+    return f"background: {colour}; color: {ink}; border-radius: 14px; padding: 5px 14px; font-weight: bold;"

@@ -1,0 +1,83 @@
+"""Hot seat: curtain, window, curtain. It passes the seats on and looks into none of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+
+from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.window import SeatWindow
+from ambuscade.rules.view import PUBLIC
+
+if TYPE_CHECKING:
+    from ambuscade.game.table import Table
+    from ambuscade.picture.theme import Theme
+
+
+class HotSeat(QObject):
+    """One game on one machine: exactly one window is open, a seat's or the curtain."""
+
+    closed = Signal()
+    """The last window was closed by its player."""
+
+    def __init__(self, table: Table, theme: Theme) -> None:
+        super().__init__()
+        self._table = table
+        self._theme = theme
+        self._seated: str | None = None
+        self._window: QWidget | None = None
+
+    @property
+    def window(self) -> QWidget | None:
+        """The window that is open."""
+        return self._window
+
+    def start(self) -> None:
+        """Draw the curtain before anybody has looked."""
+        self._draw_curtain()
+
+    def _draw_curtain(self) -> None:
+        public = self._table.seat(PUBLIC).view()
+        expected = self._expected(public.waiting, tuple(side.id for side in public.sides))
+        seats = tuple((side.id, side.name, side.colour) for side in public.sides if side.id == expected)
+        curtain = Curtain(public.name, seats, self._theme)
+        curtain.came_in.connect(self._seat)
+        self._show(curtain)
+
+    def _expected(self, waiting: tuple[str, ...], sides: tuple[str, ...]) -> str:
+        """The side that is next: one that is waited for, before the one that has just left."""
+        candidates = waiting or sides
+        return next((side for side in candidates if side != self._seated), candidates[0])
+
+    def _seat(self, side: str) -> None:
+        self._seated = side
+        window = SeatWindow(self._table.seat(side), self._theme)
+        window.handed_over.connect(self._draw_curtain)
+        self._show(window)
+
+    def _show(self, window: QWidget) -> None:
+        """Open a window over the last one, then let that one die with all that it had opened."""
+        last, self._window = self._window, window
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if last is not None:
+            window.setGeometry(last.geometry())
+            window.setWindowState(last.windowState())
+        window.show()
+        window.activateWindow()
+        if last is not None:
+            _bury(last)
+
+
+def _bury(window: QWidget) -> None:
+    """Close a window with its popups, tooltips and what it put on the clipboard."""
+    QToolTip.hideText()
+    while popup := QApplication.activePopupWidget():
+        popup.close()
+    clipboard = QGuiApplication.clipboard()
+    if clipboard.ownsClipboard():
+        clipboard.clear()
+    window.close()
+    window.deleteLater()

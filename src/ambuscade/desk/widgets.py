@@ -1,0 +1,144 @@
+"""The small pieces that all panels are put together from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ambuscade.text import say
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QMouseEvent
+    from PySide6.QtWidgets import QBoxLayout, QLayout
+
+    from ambuscade.rules.view import Fact
+
+RULE_WIDTH = 34
+
+
+def label(text: str, role: str = "", *, colour: str = "") -> QLabel:
+    """A line of text that wraps; `role` chooses its style."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(True)
+    made.setProperty("role", role)
+    if colour:
+        made.setStyleSheet(f"color: {colour};")
+    return made
+
+
+def line_label(text: str, role: str = "") -> QLabel:
+    """A label that stays on one line."""
+    made = label(text, role)
+    made.setWordWrap(False)
+    return made
+
+
+def heading(text: str) -> QLabel:
+    """The small capitals above a group."""
+    made = line_label(text.upper(), "heading")
+    made.setContentsMargins(0, 12, 0, 2)
+    return made
+
+
+def button(text: str, role: str = "") -> QPushButton:
+    """A push button in a style."""
+    made = QPushButton(text)
+    made.setProperty("role", role)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    return made
+
+
+def rule_line() -> QFrame:
+    """A thin line between two rows."""
+    made = QFrame()
+    made.setProperty("role", "line")
+    return made
+
+
+def column(*, margins: int = 0, spacing: int = 6) -> tuple[QWidget, QVBoxLayout]:
+    """An empty column of widgets."""
+    made = QWidget()
+    made.setObjectName("panel")
+    layout = QVBoxLayout(made)
+    layout.setContentsMargins(margins, margins, margins, margins)
+    layout.setSpacing(spacing)
+    return made, layout
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout, and let it die."""
+    while (item := layout.takeAt(0)) is not None:
+        if widget := item.widget():
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif inner := item.layout():
+            clear(inner)
+
+
+def row(*widgets: QWidget, spacing: int = 8) -> QHBoxLayout:
+    """Widgets side by side."""
+    layout = QHBoxLayout()
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return layout
+
+
+def add_facts(layout: QBoxLayout, facts: tuple[Fact, ...]) -> None:
+    """Add facts as rows: the label, its rule's number, and the value at the right."""
+    for fact in facts:
+        value = label(say(fact.value), "value")
+        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        name = label(say(fact.label))
+        name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        rule = line_label(fact.rule or "", "rule")
+        rule.setFixedWidth(RULE_WIDTH)
+        rule.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        line = row(name, value, rule)
+        line.setStretch(0, 3)
+        line.setStretch(1, 2)
+        layout.addLayout(line)
+        layout.addWidget(rule_line())
+
+
+class Card(QFrame):
+    """A raised block that can be clicked: a title in a colour and a line below it."""
+
+    clicked = Signal()
+
+    def __init__(self, title: str, detail: str, colour: str = "") -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(detail)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(11, 8, 11, 9)
+        layout.setSpacing(2)
+        layout.addWidget(label(title, "value", colour=colour))
+        if detail:
+            layout.addWidget(label(detail, "muted"))
+
+    def show_selected(self, *, selected: bool) -> None:
+        """Frame the card, or not."""
+        self.setProperty("selected", selected)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Tell that the card was clicked."""
+        super().mouseReleaseEvent(event)
+        self.clicked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
+        """Let Enter and Space do what a click does."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)

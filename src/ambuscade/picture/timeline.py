@@ -1,0 +1,154 @@
+"""The present turn as columns and lanes: the timeline of a view as plain data, measured in columns."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ambuscade.picture.names import word
+from ambuscade.rules.clock import Clock
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from ambuscade.rules.view import Lane, Mark, Span, View
+
+
+class Column(Struct, frozen=True):
+    """An impulse, or a phase in a game without impulses; also a turn's opening and end."""
+
+    label: str
+    present: bool
+    past: bool
+
+
+class Phase(Struct, frozen=True):
+    """A phase of the present column."""
+
+    label: str
+    present: bool
+    past: bool
+
+
+class Pip(Struct, frozen=True):
+    """A mark in a column of a lane."""
+
+    column: int
+    kind: str
+    text: str
+    past: bool
+
+
+class Bar(Struct, frozen=True):
+    """A span over columns of a lane, both included."""
+
+    first: int
+    last: int
+    kind: str
+    text: str
+
+
+class Row(Struct, frozen=True):
+    """A lane with what of it falls into the present turn."""
+
+    id: str
+    label: str
+    unit: str | None
+    pips: tuple[Pip, ...]
+    bars: tuple[Bar, ...]
+
+
+class Chart(Struct, frozen=True):
+    """The timeline of one turn."""
+
+    title: str
+    phases: tuple[Phase, ...]
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+
+def chart(view: View) -> Chart:
+    """The timeline of a view's present turn."""
+    turn = _Turn(view)
+    return Chart(turn.title, turn.phases, turn.columns, tuple(turn.row(lane) for lane in view.lanes))
+
+
+class _Turn:
+    """The present turn's moments in columns."""
+
+    def __init__(self, view: View) -> None:
+        self._clock = Clock(view.turns, view.slots)
+        self._step = view.step
+        impulses = any(impulse for impulse, _ in view.slots)
+        order = list(enumerate(view.slots))
+        by_column = groupby(order, key=lambda slot: slot[1][0] if impulses else slot[0])
+        self._columns = [[place for place, _ in slots] for _, slots in by_column]
+        self._column_of = {place: at for at, places in enumerate(self._columns) for place in places}
+        self._first = (view.step.turn - 1) * len(view.slots)
+        self._now = self._clock.at(view.step.turn, view.step.impulse, view.step.phase) - self._first
+        self._last_impulse = max(impulse for impulse, _ in view.slots)
+
+    @property
+    def title(self) -> str:
+        """The turn, and the impulse where there is one."""
+        step = self._step
+        if not step.impulse:
+            return say(Text("desk.turn", turn=step.turn, of=self._clock.turns))
+        impulses = self._last_impulse
+        return say(Text("desk.turn.impulse", turn=step.turn, impulse=step.impulse, of=impulses))
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of the present column."""
+        places = self._columns[self._column_of[self._now]]
+        return tuple(
+            Phase(word("phase", self._clock.slots[at][1]), at == self._now, at < self._now) for at in places
+        )
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """All columns of the turn."""
+        return tuple(
+            Column(self._label(places), self._now in places, places[-1] < self._now)
+            for places in self._columns
+        )
+
+    def row(self, lane: Lane) -> Row:
+        """A lane, cut to the turn."""
+        pips = (self._pip(mark) for mark in lane.marks)
+        bars = (self._bar(span) for span in lane.spans)
+        return Row(
+            lane.id,
+            say(lane.label),
+            lane.unit,
+            tuple(pip for pip in pips if pip),
+            tuple(bar for bar in bars if bar),
+        )
+
+    def _label(self, places: list[int]) -> str:
+        impulse, phase = self._clock.slots[places[0]]
+        if impulse:
+            return str(impulse)
+        if not self._last_impulse:
+            return word("phase", phase)
+        return say(Text("desk.opening" if places[0] == 0 else "desk.closing"))
+
+    def _pip(self, mark: Mark) -> Pip | None:
+        at = self._moment(mark.at)
+        if at not in self._column_of:
+            return None
+        return Pip(self._column_of[at], mark.kind, say(mark.text), at < self._now)
+
+    def _bar(self, span: Span) -> Bar | None:
+        start, end = self._moment(span.start), self._moment(span.end)
+        if end < 0 or start >= len(self._clock.slots):
+            return None
+        last = len(self._clock.slots) - 1
+        first, final = self._column_of[max(0, start)], self._column_of[min(last, end)]
+        return Bar(first, final, span.kind, say(span.text))
+
+    def _moment(self, text: str) -> int:
+        """The place in the present turn of a moment, which may lie after the game's last turn."""
+        turn = int(text.partition(".")[0])
+        return Clock(max(self._clock.turns, turn), self._clock.slots).parse(text) - self._first
