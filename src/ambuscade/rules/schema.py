@@ -164,6 +164,11 @@ def choice_text(name: str, of: Sequence[str]) -> Text:
     return Text("schema.choice_near", nearest=meant) if meant else Text("schema.choice", of=of)
 
 
+def hex_text(wrong: HexNameError) -> Text:
+    """What to say of a text that names no hex of the map."""
+    return Text(f"schema.hex_{wrong.reason}", n=wrong.bound)
+
+
 def unknown_key(name: str, place: str, known: Iterable[str]) -> Problem:
     """The problem of a key that nobody reads, with the nearest known one."""
     meant = nearest(name, known)
@@ -343,7 +348,7 @@ def _hex(name: str, hexes: HexMap) -> object:
     try:
         return hexes.parse(name)
     except HexNameError as wrong:
-        raise _WrongError(Text(f"schema.hex_{wrong.reason}", n=wrong.bound)) from wrong
+        raise _WrongError(hex_text(wrong)) from wrong
 
 
 def _raw(_: Key, value: object) -> object:

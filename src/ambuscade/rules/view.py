@@ -22,14 +22,14 @@ class _Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A part of a view: fields at their defaults are left out of its JSON."""
 
 
-class MapSize(_Part):
+class MapSize(_Part, frozen=True, kw_only=True):
     """The map's size in hexes."""
 
     columns: int
     rows: int
 
 
-class Side(_Part):
+class Side(_Part, frozen=True, kw_only=True):
     """A side: its id is also its audience; `colour` is a name of the palette."""
 
     id: str
@@ -37,7 +37,7 @@ class Side(_Part):
     colour: str
 
 
-class Arc(_Part):
+class Arc(_Part, frozen=True, kw_only=True):
     """A weapon's arc, as `steps` of 30 degrees clockwise from dead ahead, both ends included (A42)."""
 
     id: str
@@ -46,7 +46,7 @@ class Arc(_Part):
     steps: tuple[tuple[int, int], ...]
 
 
-class Unit(_Part):
+class Unit(_Part, frozen=True, kw_only=True):
     """A unit as this audience knows it.
 
     `known` is own, open, located, identified, appeared or last_seen; a unit aboard another has no
@@ -71,7 +71,7 @@ class Unit(_Part):
     impulse: int | None = None
 
 
-class Told(_Part):
+class Told(_Part, frozen=True, kw_only=True):
     """What an owner was told that an enemy side knows of his field (A29)."""
 
     side: str
@@ -80,7 +80,7 @@ class Told(_Part):
     arcs: tuple[str, ...] = ()
 
 
-class Odds(_Part, kw_only=True):
+class Odds(_Part, frozen=True, kw_only=True):
     """The chances in sixths of an enemy searcher's next attempt on an owner's field (A40)."""
 
     by: str
@@ -93,7 +93,7 @@ class Odds(_Part, kw_only=True):
     full: int
 
 
-class Area(_Part):
+class Area(_Part, frozen=True, kw_only=True):
     """A disc on the map: a field with its centre `hex` and `radius`.
 
     `known` is own, full (known to this audience) or truth (the referee's); `contact` is the id that
@@ -116,7 +116,7 @@ class Area(_Part):
     odds: tuple[Odds, ...] = ()
 
 
-class Bearing(_Part, kw_only=True):
+class Bearing(_Part, frozen=True, kw_only=True):
     """One report on a contact: the recipe for a wedge.
 
     The wedge is the set of hexes whose distance from `at` lies in `ring` (both ends included) and
@@ -137,7 +137,7 @@ class Bearing(_Part, kw_only=True):
     impulse: int = 0
 
 
-class Contact(_Part):
+class Contact(_Part, frozen=True, kw_only=True):
     """Something hidden that this audience has learned of, under the audience's own number.
 
     `level` is partial, full, or lost (a dated marker of a field that is no more, at `hex`).
@@ -151,7 +151,7 @@ class Contact(_Part):
     impulse: int | None = None
 
 
-class Terrain(_Part):
+class Terrain(_Part, frozen=True, kw_only=True):
     """The hexes of one kind of terrain; `voids` says that no field holds there (A13)."""
 
     kind: str
@@ -159,7 +159,7 @@ class Terrain(_Part):
     voids: bool = False
 
 
-class Mark(_Part):
+class Mark(_Part, frozen=True, kw_only=True):
     """A mark on a timeline lane at one moment."""
 
     at: str
@@ -167,7 +167,7 @@ class Mark(_Part):
     text: str | Text = ""
 
 
-class Span(_Part):
+class Span(_Part, frozen=True, kw_only=True):
     """A span on a timeline lane, both ends included; `to` may lie after the present turn."""
 
     start: str = field(name="from")
@@ -176,7 +176,7 @@ class Span(_Part):
     text: str | Text = ""
 
 
-class Lane(_Part):
+class Lane(_Part, frozen=True, kw_only=True):
     """A lane of the timeline."""
 
     id: str
@@ -186,13 +186,14 @@ class Lane(_Part):
     spans: tuple[Span, ...] = ()
 
 
-class Param(_Part):
+class Param(_Part, frozen=True, kw_only=True):
     """A parameter of an offer; the interface makes a form field from it.
 
-    `kind` is choice, integer, flag, hex, unit, contact, step, text, list or dice. `of` lists the
-    values of a choice, a unit or a contact; `min` and `max` bound an integer, and the length of a list;
-    `items` are the parameters of a list's elements; an `optional` one may be left out, and
-    then means `default` where there is one.
+    `kind` is choice, integer, flag, hex, unit, contact, step, text, list, table or dice. `of` lists
+    the values of a choice, a unit or a contact; `min` and `max` bound an integer, and the length of a
+    list; `items` are the parameters of a list's elements or of a table; an `optional` one may be left
+    out, and then means `default` where there is one. `only` lists the values of the element's choices
+    with which the parameter has a meaning; none for any.
     """
 
     name: str
@@ -203,16 +204,17 @@ class Param(_Part):
     optional: bool = False
     default: Any = None
     items: tuple[Param, ...] = ()
+    only: tuple[str, ...] = ()
 
 
-class Bar(_Part):
+class Bar(_Part, frozen=True, kw_only=True):
     """Why an offer cannot be taken now."""
 
     rule: str
     text: Text
 
 
-class Offer(_Part):
+class Offer(_Part, frozen=True, kw_only=True):
     """An order that the seat may give, or that is barred now; `start` tells from when it may."""
 
     do: str
@@ -222,7 +224,7 @@ class Offer(_Part):
     barred: Bar | None = None
 
 
-class Fact(_Part):
+class Fact(_Part, frozen=True, kw_only=True):
     """A line of the inspector, with the rule behind it."""
 
     label: str | Text
@@ -230,7 +232,7 @@ class Fact(_Part):
     rule: str | None = None
 
 
-class News(_Part):
+class News(_Part, frozen=True, kw_only=True):
     """A line that an audience heard: a catalogue key with its arguments, and the rule behind it."""
 
     at: str
@@ -244,7 +246,7 @@ class News(_Part):
         return Text(self.key, **self.args)
 
 
-class Objective(_Part):
+class Objective(_Part, frozen=True, kw_only=True):
     """What a side is after; shown, and judged by the players."""
 
     side: str

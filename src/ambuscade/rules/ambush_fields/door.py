@@ -1,0 +1,93 @@
+"""The rule system as the game sees it: orders in, events out, and the one door of views and news."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ambuscade.rules.ambush_fields import orders, setup, steps
+from ambuscade.rules.ambush_fields.apply import apply
+from ambuscade.rules.ambush_fields.draft import Draft
+from ambuscade.rules.ambush_fields.events import AmbushEvent
+from ambuscade.rules.ambush_fields.execute import execute
+from ambuscade.rules.ambush_fields.news import news
+from ambuscade.rules.ambush_fields.sight import happen
+from ambuscade.rules.ambush_fields.truth import Truth
+from ambuscade.rules.ambush_fields.view import ID, view
+from ambuscade.rules.view import PUBLIC, REFEREE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ambuscade.dice import Dice
+    from ambuscade.rules.clock import Clock
+    from ambuscade.rules.scenario import Scenario
+    from ambuscade.rules.schema import Problem
+    from ambuscade.rules.view import News, View
+
+
+class AmbushFields:
+    """Ambush and camouflage fields, A1 to A44 without A41."""
+
+    id = ID
+    truth_type = Truth
+    event_type: Any = AmbushEvent
+
+    def check(self, scenario: Scenario) -> list[Problem]:
+        """Every problem of a scenario."""
+        return setup.check(scenario)
+
+    def start(self, scenario: Scenario) -> Truth:
+        """The truth before the opening; raises ScenarioError with all problems if any is an error."""
+        return setup.start(scenario)
+
+    def opening(self, truth: Truth, dice: Dice) -> Sequence[AmbushEvent]:
+        """The steps that the scenario's start skips, taken as done, and what each side then sees."""
+        draft = Draft(truth, dice)
+        steps.skipped(draft)
+        happen(draft)
+        return draft.events
+
+    def clock(self, truth: Truth) -> Clock:
+        """The steps of a turn (A2)."""
+        return truth.setup.clock
+
+    def audiences(self, truth: Truth) -> tuple[str, ...]:
+        """The sides in the scenario's order, then public, then referee."""
+        return (*truth.side_ids, PUBLIC, REFEREE)
+
+    def decide(self, truth: Truth, order: Mapping[str, Any], dice: Dice) -> Sequence[AmbushEvent]:
+        """The events of an order; raises RefusedError."""
+        draft = Draft(truth, dice)
+        execute(draft, orders.decode(order))
+        return draft.events
+
+    def enter(self, truth: Truth, dice: Dice) -> Sequence[AmbushEvent]:
+        """The events of the present step's beginning."""
+        draft = Draft(truth, dice)
+        steps.enter(draft)
+        return draft.events
+
+    def close(self, truth: Truth, dice: Dice) -> Sequence[AmbushEvent]:
+        """The events of the present step's end."""
+        draft = Draft(truth, dice)
+        steps.close(draft)
+        return draft.events
+
+    def runs_on(self, truth: Truth, since: int) -> bool:
+        """Whether a pulse readied at `since` runs on through the present step (A4)."""
+        return steps.runs_on(truth, since)
+
+    def apply(self, truth: Truth, event: AmbushEvent) -> Truth:
+        """The truth after an event."""
+        return apply(truth, event)
+
+    def view(self, truth: Truth, audience: str) -> View:
+        """All that the audience may know (A40)."""
+        return view(truth, audience)
+
+    def news(self, event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:
+        """The lines that the audience hears of an event."""
+        return news(event, truth, audience)
+
+
+SYSTEM = AmbushFields()

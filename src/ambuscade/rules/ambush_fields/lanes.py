@@ -1,0 +1,153 @@
+"""The lanes of the timeline: moves, attempts with lock-outs, blinding, lending, reveals, power (A40)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.rules.ambush_fields import cover, detection, movement, names
+from ambuscade.rules.ambush_fields.truth import IMPULSES, SLOTS, moment
+from ambuscade.rules.view import REFEREE, Lane, Mark, Span
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ambuscade.rules.ambush_fields.truth import Sweep, Truth, Unit
+
+SHORT = {"nothing": "mark.nothing", "partial": "mark.partial", "full": "mark.full"}
+
+
+def lanes(truth: Truth, audience: str) -> tuple[Lane, ...]:
+    """The lanes of the present turn for a side's own units, or for all units for the referee."""
+    mine = [
+        unit for unit in truth.units.values() if audience in {REFEREE, unit.side} and unit.hex is not None
+    ]
+    by_unit: dict[str, list[Sweep]] = {}
+    for sweep in truth.sweeps:
+        by_unit.setdefault(sweep.by, []).append(sweep)
+    return (
+        *(_moves(truth, unit) for unit in mine),
+        *(lane for unit in mine for lane in _unit_lanes(truth, unit, by_unit.get(unit.id, []))),
+        *_told_sweeps(truth, audience),
+    )
+
+
+def _moves(truth: Truth, unit: Unit) -> Lane:
+    first = _first_count(truth)
+    impulses = (each for each in range(1, IMPULSES + 1) if movement.moves_in(unit.speed, each))
+    marks = (Mark(at=_text(truth, first + impulse, "6A"), kind="move") for impulse in impulses)
+    return Lane(id=f"{unit.id}.moves", label=unit.name, unit=unit.id, marks=tuple(marks))
+
+
+def _first_count(truth: Truth) -> int:
+    return truth.at // len(SLOTS) * IMPULSES
+
+
+def _text(truth: Truth, count: int, phase: str) -> str:
+    return truth.setup.clock.text(moment(count, phase))
+
+
+def _unit_lanes(truth: Truth, unit: Unit, sweeps: list[Sweep]) -> Iterator[Lane]:
+    first = _first_count(truth)
+    sets = {group.set: group.label for group in detection.groups(unit, truth.setup, truth.count)}
+    for set_, label in sets.items():
+        used = unit.attempts.get(set_)
+        if used is not None and used.last + truth.setup.tables.spacing > first:
+            yield _sweep_lane(
+                truth, unit, label, [sweep for sweep in sweeps if sweep.group == label], used.last
+            )
+    spans = tuple(_spans(truth, unit))
+    if spans:
+        yield Lane(id=f"{unit.id}.state", label=Text("lane.state", unit=unit.name), unit=unit.id, spans=spans)
+    if cover.stands(unit):
+        paid = Text("lane.paid", power=unit.allocation.upkeep)
+        span = Span(
+            start=_text(truth, first + 1, "6A"),
+            end=_text(truth, first + IMPULSES, "6D"),
+            kind="power",
+            text=paid,
+        )
+        yield Lane(
+            id=f"{unit.id}.field", label=Text("lane.field", unit=unit.name), unit=unit.id, spans=(span,)
+        )
+
+
+def _sweep_lane(truth: Truth, unit: Unit, label: str, sweeps: list[Sweep], last: int) -> Lane:
+    marks = tuple(
+        Mark(at=truth.setup.clock.text(sweep.at), kind="sweep", text=Text(_best_for_searcher(sweep)))
+        for sweep in sweeps
+    )
+    locked = Span(
+        start=_text(truth, last, "6B3"),
+        end=_text(truth, last + truth.setup.tables.spacing - 1, "6B3"),
+        kind="lockout",
+        text=Text("lane.lockout"),
+    )
+    name = Text("lane.sweeps", unit=unit.name, group=names.group(label))
+    return Lane(id=f"{unit.id}.{label}", label=name, unit=unit.id, marks=marks, spans=(locked,))
+
+
+def _best_for_searcher(sweep: Sweep) -> str:
+    return _best([result.outcome for result in sweep.results])
+
+
+def _best(outcomes: list[str]) -> str:
+    best = "full" if "full" in outcomes else "partial" if "partial" in outcomes else "nothing"
+    return SHORT[best]
+
+
+def _spans(truth: Truth, unit: Unit) -> Iterator[Span]:
+    now = truth.count
+    for channel, until in sorted(unit.blinded.items()):
+        if until > now:
+            yield Span(
+                start=_now(truth),
+                end=_text(truth, until - 1, "6B3"),
+                kind="blinded",
+                text=Text("lane.blinded", channel=channel),
+            )
+    for lend in truth.lends:
+        if lend.by == unit.id:
+            contact = names.contact(truth.ledgers[unit.side].contacts[lend.field].id)
+            text = Text("lane.lend", points=lend.points, contact=contact)
+            yield Span(
+                start=_now(truth),
+                end=_text(truth, _first_count(truth) + IMPULSES, "6D"),
+                kind="lend",
+                text=text,
+            )
+    if unit.shown_through >= truth.at:
+        yield Span(
+            start=_now(truth),
+            end=truth.setup.clock.text(unit.shown_through),
+            kind="reveal",
+            text=Text("lane.reveal"),
+        )
+    for act, until in unit.acts.items():
+        if until > truth.at:
+            end = truth.setup.clock.text(min(until, truth.setup.clock.end) - 1)
+            yield Span(
+                start=_now(truth), end=end, kind="reveal", text=Text("lane.act", act=Text(f"act.{act}"))
+            )
+
+
+def _now(truth: Truth) -> str:
+    return truth.setup.clock.text(truth.at)
+
+
+def _told_sweeps(truth: Truth, audience: str) -> Iterator[Lane]:
+    """The sweeps of others on a side's own fields, as it was told them (A29)."""
+    if audience == REFEREE or not truth.setup.options.owner_told:
+        return
+    marks = []
+    for sweep in truth.sweeps:
+        if audience in sweep.watched:
+            outcomes = [
+                result.outcome for result in sweep.results if truth.units[result.field].side == audience
+            ]
+            if outcomes:
+                marks.append(
+                    Mark(at=truth.setup.clock.text(sweep.at), kind="sweep", text=Text(_best(outcomes)))
+                )
+    if marks:
+        yield Lane(id="told.sweeps", label=Text("lane.enemy_sweeps"), marks=tuple(marks))

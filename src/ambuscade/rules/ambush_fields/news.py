@@ -1,0 +1,220 @@
+"""The line that each audience hears of each event: one case an event, so that none is forgotten.
+
+It says nothing that the audience's view does not hold; `truth` is the truth once the event has happened.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from ambuscade.hexes.hex import FACINGS
+from ambuscade.rules.ambush_fields import cover, names
+from ambuscade.rules.ambush_fields import events as happened
+from ambuscade.rules.ambush_fields.sweep_news import learned, swept
+from ambuscade.rules.system import Conceded, Ended, Readied, StepBegan, TakenBack
+from ambuscade.rules.view import PUBLIC, REFEREE, News
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ambuscade.rules.ambush_fields.events import AmbushEvent
+    from ambuscade.rules.ambush_fields.truth import Truth, Unit
+    from ambuscade.text import Argument
+
+FLAGS = ("crippled", "destroyed")
+
+
+def news(event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:  # noqa: C901, PLR0911, PLR0912 - one case an event, all of them
+    """The lines that an audience hears of an event."""
+    match event:
+        case happened.Swept():
+            return swept(event, truth, audience)
+        case happened.Moved():
+            return _moved(event, truth, audience)
+        case happened.Sighted():
+            return _sighted(event, truth, audience)
+        case happened.Vanished():
+            return _vanished(event, truth, audience)
+        case StepBegan():
+            step = truth.setup.clock.step(truth.at)
+            return [_line(truth, "turn.began", "A2", turn=step.turn)] if step.phase == "1" else []
+        case Readied():
+            return []
+        case Ended():
+            return [_line(truth, "game.ended", None)]
+        case Conceded(side):
+            return [_line(truth, "game.conceded", None, side=_side_name(truth, side))]
+        case TakenBack():
+            return [_line(truth, "game.taken_back", None)]
+        case happened.Learned():
+            return learned(event, truth, audience)
+        case (
+            happened.AllocationOrdered()
+            | happened.SpeedOrdered()
+            | happened.AssignmentOrdered()
+            | happened.Planned()
+        ):
+            return _noted(event, truth, audience)
+        case happened.PowerAllocated(unit, allocation):
+            paid = truth.units[unit]
+            if not cover.stands(paid):
+                return []
+            return _own(truth, audience, paid, "field.paid", "A11", power=allocation.upkeep)
+        case happened.FieldDropped():
+            return _dropped(event, truth, audience)
+        case happened.SpeedSet(unit, speed):
+            return _announced(truth, audience, truth.units[unit], "unit.speed", "A2", speed=speed)
+        case happened.Assigned(unit):
+            return _own(truth, audience, truth.units[unit], "unit.assigned", "A16")
+        case happened.PlanFailed(unit, step, rule):
+            what = Text(f"do.{step.do}")
+            return _own(
+                truth,
+                audience,
+                truth.units[unit],
+                "plan.failed",
+                rule or "A4",
+                what=what,
+                impulse=step.impulse,
+            )
+        case happened.Launched(unit, flight):
+            carried = truth.units[flight].name
+            return _own(truth, audience, truth.units[unit], "unit.launched", "A34", flight=carried)
+        case happened.Lent(unit, field, points):
+            contact = names.contact(truth.ledgers[truth.units[unit].side].contacts[field].id)
+            key = "lend.began" if points else "lend.stopped"
+            return _own(truth, audience, truth.units[unit], key, "A31", contact=contact, points=points)
+        case happened.LendEnded(unit, _, cause):
+            return _own(truth, audience, truth.units[unit], f"lend.ended_{cause}", "A32")
+        case happened.Acted(unit, act):
+            if act == "fire":
+                return []
+            return _seen(truth, audience, truth.units[unit], "unit.acted", "A34", act=Text(f"act.{act}"))
+        case happened.Fired():
+            return _fired(event, truth, audience)
+        case happened.Damaged():
+            return _damaged(event, truth, audience)
+        case happened.Placed(unit, hex_, facing, speed):
+            where = {"hex": names.place(truth, hex_), "facing": FACINGS[facing], "speed": speed}
+            return _seen(truth, audience, truth.units[unit], "unit.placed", None, **where)
+        case _:
+            assert_never(event)
+
+
+def _line(truth: Truth, key: str, rule: str | None, **args: Argument) -> News:
+    return News(at=truth.setup.clock.text(truth.at), key=key, args=args, rule=rule)
+
+
+def _side_name(truth: Truth, side: str) -> str:
+    return next(each.name for each in truth.setup.sides if each.id == side)
+
+
+def _own(truth: Truth, audience: str, unit: Unit, key: str, rule: str | None, **args: Argument) -> list[News]:
+    """A line for the unit's own side and the referee."""
+    return [_line(truth, key, rule, unit=unit.name, **args)] if audience in {REFEREE, unit.side} else []
+
+
+def _seen(
+    truth: Truth, audience: str, unit: Unit, key: str, rule: str | None, **args: Argument
+) -> list[News]:
+    """A line for everyone who sees the unit, under the name that he has for it."""
+    name = names.name_for(truth, audience, unit)
+    return [_line(truth, key, rule, unit=name, **args)] if name is not None else []
+
+
+def _announced(truth: Truth, audience: str, unit: Unit, key: str, rule: str, **args: Argument) -> list[News]:
+    """A line for everyone to whom the unit stands openly on the map."""
+    if audience in {REFEREE, unit.side}:
+        return _own(truth, audience, unit, key, rule, **args)
+    seen = truth.ledgers[audience].sightings.get(unit.id)
+    return [_line(truth, key, rule, unit=unit.name, **args)] if seen and seen.level == cover.OPEN else []
+
+
+def _noted(
+    event: happened.AllocationOrdered | happened.SpeedOrdered | happened.AssignmentOrdered | happened.Planned,
+    truth: Truth,
+    audience: str,
+) -> list[News]:
+    keys = {
+        happened.AllocationOrdered: ("noted.allocate", "A6"),
+        happened.SpeedOrdered: ("noted.speed", "A2"),
+        happened.AssignmentOrdered: ("noted.assign", "A16"),
+        happened.Planned: ("noted.plan", "A4"),
+    }
+    key, rule = keys[type(event)]
+    return _own(truth, audience, truth.units[event.unit], key, rule)
+
+
+def _moved(event: happened.Moved, truth: Truth, audience: str) -> list[News]:
+    unit = truth.units[event.unit]
+    if event.left:
+        return _seen(truth, audience, unit, "unit.left", "A3")
+    return _seen(truth, audience, unit, "unit.moved", "A3", hex=names.place(truth, event.hex))
+
+
+def _dropped(event: happened.FieldDropped, truth: Truth, audience: str) -> list[News]:
+    generator = truth.units[event.unit]
+    if audience in {REFEREE, generator.side}:
+        return [_line(truth, f"field.dropped_{event.cause}", "A12", unit=generator.name)]
+    contact = event.known.get(audience)
+    return [_line(truth, "contact.lost", "A12", contact=names.contact(contact))] if contact else []
+
+
+def _sighted(event: happened.Sighted, truth: Truth, audience: str) -> list[News]:
+    unit = truth.units[event.unit]
+    if unit.hex is None:
+        return []
+    where = names.place(truth, unit.hex)
+    level = event.sighting.level
+    if audience == event.audience:
+        key = "sight.sudden" if event.appeared else f"sight.{level}"
+        name = names.seen_as(unit, event.sighting)
+        rule = {cover.OPEN: "A14", cover.APPEARED: "A35", cover.LOCATED: "A32", cover.IDENTIFIED: "A30"}[
+            level
+        ]
+        return [_line(truth, key, rule, unit=name, hex=where, n=unit.count)]
+    if event.audience == PUBLIC:
+        given_away = level == cover.APPEARED
+        return _own(truth, audience, unit, "sight.given_away", "A35", hex=where) if given_away else []
+    told = audience == REFEREE or (audience == unit.side and truth.setup.options.owner_told)
+    if told and level in {cover.LOCATED, cover.IDENTIFIED}:
+        return [_line(truth, "sight.by_side", "A32", unit=unit.name, side=_side_name(truth, event.audience))]
+    return []
+
+
+def _vanished(event: happened.Vanished, truth: Truth, audience: str) -> list[News]:
+    if audience != event.audience or event.marker is None or event.marker.hex is None:
+        return []
+    marker = event.marker
+    name = marker.name or names.unknown(marker.id)
+    return [_line(truth, "sight.vanished", "A35", unit=name, hex=names.place(truth, event.marker.hex))]
+
+
+def _fired(event: happened.Fired, truth: Truth, audience: str) -> list[News]:
+    shooter, target = truth.units[event.unit], truth.units[event.target]
+    weapon = next(each for each in shooter.weapons if each.id == event.weapon)
+    by, at = names.name_for(truth, audience, shooter), names.name_for(truth, audience, target)
+    rule = "A37" if event.doubled else "A33"
+    if by is not None and at is not None and audience in {REFEREE, shooter.side, target.side}:
+        sums: dict[str, Argument] = {"range": event.range, "shift": event.shift, "arc": weapon.arc}
+        key = "fire.doubled" if event.doubled else "fire.announced"
+        return [_line(truth, key, rule, unit=by, weapon=weapon.name, target=at, **sums)]
+    if by is not None:
+        key = "fire.seen" if at is not None else "fire.somewhere"
+        return [_line(truth, key, rule, unit=by, **({"target": at} if at is not None else {}))]
+    return [_line(truth, "fire.unseen", rule, target=target.name)] if audience == target.side else []
+
+
+def _damaged(event: happened.Damaged, truth: Truth, audience: str) -> list[News]:
+    unit = truth.units[event.unit]
+    changes = [
+        Text(f"damage.{name}")
+        if name in FLAGS and value
+        else Text(f"damage.not_{name}")
+        if name in FLAGS
+        else Text(f"damage.{name}", value=value)
+        for name, value in event.changes.items()
+    ]
+    key = "damage.by_referee" if event.by == REFEREE else "damage.entered"
+    return _seen(truth, audience, unit, key, "A44", changes=changes)

@@ -1,0 +1,104 @@
+"""Standing plans: acts that a seat gave for the coming impulses, carried out when their step comes (A4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.rules.ambush_fields import movement, orders
+from ambuscade.rules.ambush_fields.events import PlanFailed
+from ambuscade.rules.ambush_fields.truth import IMPULSES, PHASES
+from ambuscade.rules.system import RefusedError
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ambuscade.rules.ambush_fields.draft import Draft
+    from ambuscade.rules.ambush_fields.knowledge import Knowledge
+    from ambuscade.rules.ambush_fields.truth import PlanStep, Unit
+
+STEP_OF = {"move": "6A", "lend": "6B3", "sweep": "6B3", "launch": "6B8", "fire": "6D", "act": "6D"}
+NEEDS = {
+    "move": ("how",),
+    "sweep": ("group",),
+    "lend": ("contact", "points"),
+    "launch": ("flight",),
+    "fire": ("weapon", "target"),
+    "act": ("act",),
+}
+MAY = {"sweep": ("dice",), "fire": ("blind",), "act": ("until",)}
+
+
+def checked(known: Knowledge, order: orders.Plan) -> tuple[PlanStep, ...]:
+    """A plan's steps in the order of their impulses, if each is well formed and still to come (A4)."""
+    known.takes("plan", "1", "2", "4", *PHASES)
+    unit = known.unit(order.unit)
+    for number, step in enumerate(order.steps, start=1):
+        _check(known, unit, number, step)
+    return tuple(sorted(order.steps, key=lambda step: step.impulse))
+
+
+def _check(known: Knowledge, unit: Unit, number: int, step: PlanStep) -> None:
+    if step.do not in STEP_OF:
+        raise RefusedError("A4", Text("refused.plan_do", number=number, do=step.do, known=tuple(STEP_OF)))
+    missing = [name for name in NEEDS[step.do] if getattr(step, name) is None]
+    if missing:
+        raise RefusedError("A4", Text("refused.plan_needs", number=number, do=step.do, missing=missing))
+    parts = (name for name in step.__struct_fields__ if name not in {"impulse", "do"})
+    allowed = (*NEEDS[step.do], *MAY.get(step.do, ()))
+    strange = [name for name in parts if getattr(step, name) is not None and name not in allowed]
+    if strange:
+        raise RefusedError("A4", Text("refused.plan_strange", number=number, do=step.do, strange=strange))
+    if not 1 <= step.impulse <= IMPULSES:
+        raise RefusedError("A4", Text("refused.plan_impulse", number=number, impulse=step.impulse))
+    if _is_past(known, step):
+        raise RefusedError("A4", Text("refused.plan_past", number=number, impulse=step.impulse))
+    if step.do == "move" and not known.speed_may_change and not movement.moves_in(unit.speed, step.impulse):
+        raise RefusedError(
+            "A3", Text("refused.not_due", unit=unit.name, speed=unit.speed, impulse=step.impulse)
+        )
+    if step.do == "move" and step.how not in movement.HOWS:
+        raise RefusedError(
+            "A3", Text("refused.plan_how", number=number, how=str(step.how), known=movement.HOWS)
+        )
+
+
+def _is_past(known: Knowledge, step: PlanStep) -> bool:
+    if known.impulse != step.impulse:
+        return step.impulse < known.impulse
+    return PHASES.index(STEP_OF[step.do]) < PHASES.index(known.phase)
+
+
+def due(unit: Unit, impulse: int, *does: str) -> list[PlanStep]:
+    """The unit's planned acts of some kinds in an impulse, as they were listed."""
+    return [step for step in unit.plan if step.impulse == impulse and step.do in does]
+
+
+def run(draft: Draft, carry_out: Callable[[Draft, orders.AnyOrder], None], *does: str) -> None:
+    """Carry out the planned acts of this impulse, by the scenario's order of sides and units (A4)."""
+    for unit in tuple(draft.truth.units.values()):
+        for step in due(unit, draft.truth.impulse, *does):
+            attempt(draft, carry_out, unit, step)
+
+
+def attempt(
+    draft: Draft, carry_out: Callable[[Draft, orders.AnyOrder], None], unit: Unit, step: PlanStep
+) -> bool:
+    """Carry a planned act out; one that has become illegal is left out and its owner told (A4)."""
+    if draft.truth.units[unit.id].gone:
+        return False
+    try:
+        carry_out(draft, _order(unit, step))
+    except RefusedError as refused:
+        draft.add(PlanFailed(unit.id, step, refused.refusal.rule))
+        return False
+    return True
+
+
+def _order(unit: Unit, step: PlanStep) -> orders.AnyOrder:
+    given = {
+        name: getattr(step, name)
+        for name in step.__struct_fields__
+        if name != "impulse" and getattr(step, name) is not None
+    }
+    return orders.decode({"seat": unit.side, "unit": unit.id, **given})

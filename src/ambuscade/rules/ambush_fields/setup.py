@@ -1,0 +1,188 @@
+"""Reads a scenario's own tables into the truth of a game, and finds every problem in them (A5-A13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ambuscade.rules import schema
+from ambuscade.rules.ambush_fields import checks, energy, schemas
+from ambuscade.rules.ambush_fields.tables import Options, data, tables
+from ambuscade.rules.ambush_fields.truth import (
+    END,
+    OPENING,
+    SLOTS,
+    Allocation,
+    Assignment,
+    Field,
+    Gift,
+    Ledger,
+    Pulse,
+    Setup,
+    SideData,
+    Truth,
+    Unit,
+    Weapon,
+)
+from ambuscade.rules.clock import Clock
+from ambuscade.rules.scenario import read_rest
+from ambuscade.rules.schema import Problem, ScenarioError, error, within
+from ambuscade.rules.system import Pace
+from ambuscade.rules.view import PUBLIC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ambuscade.rules.scenario import Scenario, Table
+
+BUILT = ("sensor_rating", "labs", "scout_channels", "power", "count")
+
+
+def start(scenario: Scenario) -> Truth:
+    """The truth as the scenario has it; raises ScenarioError with all problems if any is an error."""
+    truth, problems = read(scenario)
+    if any(problem.severity == "error" for problem in problems):
+        raise ScenarioError(problems)
+    return truth
+
+
+def check(scenario: Scenario) -> list[Problem]:
+    """Every problem of a scenario."""
+    return read(scenario)[1]
+
+
+def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
+    """The truth of a scenario, as far as it could be read, with every problem in it."""
+    problems = list(scenario.problems)
+    read_rest((), scenario, problems)
+    options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
+    clock = Clock(turns=scenario.turns, slots=SLOTS)
+    found = _units(scenario, problems)
+    setup = _setup(scenario, options, clock)
+    problems += checks.units(setup, found, {table.id: table.place for table in scenario.units})
+    at = _start(scenario, clock, problems)
+    step = clock.step(at)
+    opening = step.phase in (*OPENING, END)
+    truth = Truth(
+        setup=setup,
+        pace=Pace(at=at),
+        units={unit.id: unit for unit in sorted((unit for unit, _ in found), key=_by_side(scenario))},
+        ledgers={audience: Ledger() for audience in (*scenario.side_ids, PUBLIC)},
+        pulse=Pulse(first=0 if opening else step.impulse),
+    )
+    return truth, problems
+
+
+def _by_side(scenario: Scenario) -> Callable[[Unit], int]:
+    order = {side: place for place, side in enumerate(scenario.side_ids)}
+    return lambda unit: order.get(unit.side, len(order))
+
+
+def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
+    numbers = tables()
+    terrain: dict[str, tuple[Any, ...]] = {}
+    for patch in scenario.terrain:
+        terrain[patch.kind] = (*terrain.get(patch.kind, ()), *patch.hexes)
+    return Setup(
+        name=scenario.name,
+        clock=clock,
+        map=scenario.map,
+        sides=tuple(SideData(id=side.id, name=side.name, colour=side.colour) for side in scenario.sides),
+        options=options,
+        tables=numbers,
+        terrain=terrain,
+        objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),
+        voided=frozenset(
+            each for kind, hexes in terrain.items() if numbers.terrain.get(kind) for each in hexes
+        ),
+    )
+
+
+def _start(scenario: Scenario, clock: Clock, problems: list[Problem]) -> int:
+    if scenario.start is None:
+        return 0
+    try:
+        return clock.parse(scenario.start)
+    except ValueError:
+        place = within("start " + schema.shown(scenario.start))
+        problems.append(error(place, "scenario.start", turns=scenario.turns))
+        return 0
+
+
+def _units(scenario: Scenario, problems: list[Problem]) -> list[tuple[Unit, bool]]:
+    """The units that could be read, each with whether it has a crew for a field (A7)."""
+    classes = _classes(scenario, problems)
+    found = (_unit(scenario, table, classes, problems) for table in scenario.units)
+    return [unit for unit in found if unit is not None]
+
+
+def _classes(scenario: Scenario, problems: list[Problem]) -> dict[str, dict[str, Any]]:
+    """All classes by id, as they were written; a scenario's own replace shipped ones."""
+    shipped = {
+        each["id"]: {key: each[key] for key in each if key != "id"} for each in data("classes")["class"]
+    }
+    own = {table.id: table.data for table in scenario.classes}
+    for table in scenario.classes:
+        schema.read(schemas.CLASS, table.data, table.place, problems)
+    return shipped | own
+
+
+def _unit(
+    scenario: Scenario, table: Table, classes: dict[str, dict[str, Any]], problems: list[Problem]
+) -> tuple[Unit, bool] | None:
+    keys = schemas.unit_keys(scenario.side_ids, tuple(classes))
+    own = schema.read(keys, table.data, table.place, problems, scenario.map)
+    cls = own["class"]
+    if not cls or not own["side"] or not table.id:
+        return None
+    if own["hex"] is None and own["aboard"] is None and "hex" not in table.data:
+        problems.append(error(within(table.place, "hex"), "setup.no_hex"))
+    if own["hex"] is not None and own["aboard"] is not None:
+        problems.append(error(within(table.place, "aboard"), "setup.two_places"))
+    design = schema.read(schemas.CLASS, classes[cls], "", [])
+    written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
+    values = design | written
+    return _built(table.id, cls, own, values), values["field_crew"]
+
+
+def _built(id_: str, cls: str, own: dict[str, Any], values: dict[str, Any]) -> Unit:
+    figures = {name: values[name] for name in ("sensor_rating", "scout_channels", "labs", "power", "count")}
+    uses = tuple(own["channels"])
+    field = own["field"]
+    unit = Unit(
+        id=id_,
+        name=own["name"] or id_,
+        side=own["side"],
+        cls=cls,
+        class_name=values["name"] or cls,
+        shape=values["shape"] or values["kind"],
+        kind=values["kind"],
+        hex=None if own["aboard"] else own["hex"],
+        facing=own["facing"],
+        speed=own["speed"],
+        movement_cost=str(values["movement_cost"]),
+        turn_mode=tuple((speed, hexes) for speed, hexes in values["turn_mode"]),
+        weapons=tuple(Weapon(**weapon) for weapon in values["weapons"]),
+        range_column=values["range_column"],
+        crippled=values["crippled"],
+        field=Field(effective=field["strength"], **field) if field else None,
+        aboard=own["aboard"],
+        built={name: figures[name] for name in BUILT if figures[name] is not None},
+        standing=Allocation(),
+        wishes=Assignment(channels=uses, labs=own["labs_on"], craft=own["craft"]),
+        **figures,
+    )
+    return msgspec.structs.replace(unit, standing=_standing(unit, own))
+
+
+def _standing(unit: Unit, own: dict[str, Any]) -> Allocation:
+    used = [number for number, use in enumerate(unit.wishes.channels, start=1) if use != "none"]
+    return Allocation(
+        labs=sum(unit.wishes.labs.values()),
+        channels=max(used, default=0),
+        movement=energy.movement_due(unit, unit.speed),
+        ecm=own["ecm"],
+        oew=own["oew"],
+        give=Gift(**own["give"]) if own["give"] else None,
+    )

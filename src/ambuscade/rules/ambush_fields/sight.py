@@ -1,0 +1,231 @@
+"""What every audience comes to see, and to see no more, by what happens (A26, A30, A35, A36).
+
+Every change that can alter who sees what goes through `happen`, which adds what follows from it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.rules.ambush_fields import cover, detection
+from ambuscade.rules.ambush_fields.draft import Draft
+from ambuscade.rules.ambush_fields.events import Learned, LendEnded, Sighted, Vanished
+from ambuscade.rules.ambush_fields.truth import Marker, Sighting
+from ambuscade.rules.view import PUBLIC
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ambuscade.dice import Dice
+    from ambuscade.rules.ambush_fields.cover import Sight
+    from ambuscade.rules.ambush_fields.events import AmbushEvent, Moved
+    from ambuscade.rules.ambush_fields.truth import Bearing, Ledger, Report, Truth, Unit
+
+TIES = 1 << 62
+Told = tuple[str, "tuple[Bearing, ...]", "Report | None"]
+"""What is told of one field: its generator, bearings of a partial report, or a full one."""
+
+
+def happen(draft: Draft, *events: AmbushEvent, then: Sight | None = None) -> None:
+    """Let events happen together with what each audience sees, loses and learns by them.
+
+    What is lost from sight is lost before the events, so that nobody hears where it went. `then` is the
+    sight by which a unit has been hidden so far; without it, the sight just before the events.
+    """
+    before = draft.truth
+    trial = Draft(before, draft.dice)
+    trial.add(*events)
+    ended = [
+        LendEnded(lend.by, lend.field, cause)
+        for lend in trial.truth.lends
+        if (cause := cover.lapsed(trial.truth, lend))
+    ]
+    trial.add(*ended)
+    then, now = then or cover.Sight(before), cover.Sight(trial.truth)
+    draft.add(*_hidden(before, now))
+    draft.add(*events, *ended)
+    draft.add(*_gone(draft.truth))
+    draft.add(*_entries(draft.truth, now, draft.dice))
+    draft.add(*_sighted(draft, then, now))
+
+
+def move(draft: Draft, moved: Moved) -> None:
+    """Let a unit move before the others of its impulse: it may go out of sight, and nothing else is settled.
+
+    What comes into sight is settled when all have moved, so that those who move together stay hidden.
+    """
+    trial = Draft(draft.truth, draft.dice)
+    trial.add(moved)
+    now = cover.Sight(trial.truth)
+    mover = draft.truth.units[moved.unit]
+    for audience in _viewers(draft.truth):
+        seen = draft.truth.ledgers[audience].sightings.get(moved.unit)
+        if seen is not None and now.level(audience, trial.truth.units[moved.unit]) is None:
+            draft.add(Vanished(audience, moved.unit, marker(draft.truth, mover, seen)))
+    draft.add(moved)
+
+
+def _viewers(truth: Truth) -> tuple[str, ...]:
+    return (*truth.side_ids, PUBLIC)
+
+
+def _hidden(before: Truth, now: Sight) -> list[AmbushEvent]:
+    """The units that go out of sight while still there."""
+    return [
+        Vanished(audience, unit, marker(before, before.units[unit], seen))
+        for audience in _viewers(before)
+        for unit, seen in before.ledgers[audience].sightings.items()
+        if now.truth.units[unit].hex is not None and now.level(audience, now.truth.units[unit]) is None
+    ]
+
+
+def _gone(truth: Truth) -> list[AmbushEvent]:
+    """The units that are no more on the map."""
+    return [
+        Vanished(audience, unit, None)
+        for audience in _viewers(truth)
+        for unit in truth.ledgers[audience].sightings
+        if truth.units[unit].hex is None
+    ]
+
+
+def marker(truth: Truth, unit: Unit, seen: Sighting) -> Marker:
+    """The last-seen marker of a unit that was seen so: nothing but what was seen."""
+    if seen.level == cover.OPEN:
+        known = {"name": unit.name, "side": unit.side, "cls": unit.class_name, "shape": unit.shape}
+    elif seen.level == cover.IDENTIFIED:
+        known = {"cls": unit.class_name, "shape": unit.shape}
+    else:
+        known = {}
+    return Marker(id=seen.id, hex=unit.hex, when=truth.at, **known)
+
+
+def _entries(truth: Truth, now: Sight, dice: Dice) -> list[AmbushEvent]:
+    """Full information for each side that is inside a field it does not fully know (A30)."""
+    entered: list[AmbushEvent] = []
+    for side in truth.side_ids:
+        ledger = truth.ledgers[side]
+        fresh = [
+            generator
+            for generator in now.fields
+            if generator.side != side
+            and not _has_report(ledger, generator)
+            and cover.inside(truth, side, generator)
+        ]
+        known = [(generator.id, (), detection.report(generator, truth.at)) for generator in fresh]
+        entered += numbered(truth, side, "entry", known, dice)
+    return entered
+
+
+def _has_report(ledger: Ledger, generator: Unit) -> bool:
+    contact = ledger.contacts.get(generator.id)
+    return contact is not None and contact.report is not None
+
+
+def numbered(
+    truth: Truth,
+    side: str,
+    cause: str,
+    told: Sequence[Told],
+    dice: Dice,
+) -> list[Learned]:
+    """What a side learns of several fields at one moment, numbered by what is told and by nothing else.
+
+    What is told alike comes in a sealed order.
+    """
+    ledger = truth.ledgers[side]
+    count = ledger.contact_count
+    learned = []
+    ties = {field: dice.below(TIES, truth.at, side, field) for field, _, _ in told} if len(told) > 1 else {}
+    for field, bearings, report in sorted(
+        told, key=lambda each: (*_as_told(each[1], each[2]), ties.get(each[0]))
+    ):
+        known = ledger.contacts.get(field)
+        count += known is None
+        contact = known.id if known else f"contact-{count}"
+        learned.append(Learned(side, field, contact, cause, bearings, report))
+    return learned
+
+
+def _as_told(bearings: tuple[Bearing, ...], report: Report | None) -> tuple[object, ...]:
+    seen = [(each.by, each.letter, each.arcs, each.heading or 0) for each in bearings]
+    full = (report.hex, report.radius, report.strength, report.speed, report.heading or 0) if report else ()
+    return (not report, full, seen)
+
+
+def _sighted(draft: Draft, then: Sight, now: Sight) -> list[AmbushEvent]:
+    """What comes into sight, or is seen better or worse, and the partial information of A36."""
+    changes: list[AmbushEvent] = []
+    for audience in _viewers(draft.truth):
+        ledger = draft.truth.ledgers[audience]
+        fresh: list[tuple[Unit, str, bool]] = []
+        for unit in draft.truth.units.values():
+            level = None if unit.side == audience else now.level(audience, unit)
+            seen = ledger.sightings.get(unit.id)
+            if level is not None and (seen is None or seen.level != level):
+                sudden = seen is None and level in {cover.OPEN, cover.APPEARED} and bool(_covers(then, unit))
+                fresh.append((unit, level, sudden))
+        changes += _numbered_sightings(audience, ledger, fresh)
+        if audience != PUBLIC:
+            hiders = [
+                generator.id for unit, _, sudden in fresh if sudden for generator in _covers(then, unit)
+            ]
+            changes += _noticed(draft.truth, audience, hiders, draft.dice)
+    return changes
+
+
+def _covers(then: Sight, unit: Unit) -> tuple[Unit, ...]:
+    return then.covers(then.truth.units[unit.id])
+
+
+def _numbered_sightings(
+    audience: str, ledger: Ledger, fresh: list[tuple[Unit, str, bool]]
+) -> list[AmbushEvent]:
+    count = ledger.unknown_count
+    events: list[AmbushEvent] = []
+    for unit, level, sudden in sorted(fresh, key=lambda each: _as_seen(*each)):
+        seen = ledger.sightings.get(unit.id)
+        if level == cover.OPEN:
+            own_id = unit.id
+        elif seen is not None and seen.level != cover.OPEN:
+            own_id = seen.id
+        else:
+            count += 1
+            own_id = f"unknown-{count}"
+        events.append(Sighted(audience, unit.id, Sighting(id=own_id, level=level), sudden))
+    return events
+
+
+def _as_seen(unit: Unit, level: str, _: bool) -> tuple[object, ...]:  # noqa: FBT001 - the shape of a fresh sighting
+    known = {
+        cover.OPEN: (unit.id,),
+        cover.IDENTIFIED: (unit.class_name, unit.count),
+        cover.LOCATED: ("", unit.count),
+    }
+    return (level, unit.hex, known.get(level, ()))
+
+
+def _noticed(truth: Truth, side: str, hiders: list[str], dice: Dice) -> list[Learned]:
+    """Partial information on every field that hid what has appeared (A36)."""
+    searchers = [
+        unit
+        for unit in truth.units.values()
+        if unit.side == side and detection.is_searcher(unit, truth.setup.tables)
+    ]
+    if not searchers:
+        return []
+    told = []
+    for field in dict.fromkeys(hiders):
+        generator = truth.units[field]
+        known = cover.stands(generator) and not _has_report(truth.ledgers[side], generator)
+        if known and generator.side != side:
+            letters = (
+                (searcher, detection.letter(searcher, generator, truth.setup)) for searcher in searchers
+            )
+            bearings = tuple(
+                detection.bearing(searcher, generator, letter, truth.at, truth.setup)
+                for searcher, letter in letters
+                if letter
+            )
+            told.append((field, bearings, None))
+    return numbered(truth, side, "appearance", told, dice)

@@ -1,0 +1,310 @@
+"""The door: all that one audience may know, built up from nothing and never by stripping the truth (A40)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from ambuscade.hexes.arcs import QUARTERS, WEAPON_ARCS
+from ambuscade.hexes.hex import FACINGS
+from ambuscade.rules import view as shown
+from ambuscade.rules.ambush_fields import cover, names
+from ambuscade.rules.ambush_fields.facts import facts
+from ambuscade.rules.ambush_fields.fields import own_area
+from ambuscade.rules.ambush_fields.knowledge import Knowledge
+from ambuscade.rules.ambush_fields.lanes import lanes
+from ambuscade.rules.ambush_fields.movement import moves_between
+from ambuscade.rules.ambush_fields.offers import referee_offers, seat_offers
+from ambuscade.rules.ambush_fields.tables import MAX_SPEED
+from ambuscade.rules.ambush_fields.truth import IMPULSES, OPENING, SLOTS, impulse_count
+from ambuscade.rules.view import PUBLIC, REFEREE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ambuscade.rules.ambush_fields.truth import (
+        Bearing,
+        Contact,
+        Marker,
+        Setup,
+        Sighting,
+        Truth,
+        Unit,
+        Weapon,
+    )
+
+ID = "ambush-fields"
+
+
+def view(truth: Truth, audience: str) -> shown.View:
+    """The view of a side, of the public or of the referee, without news."""
+    setup = truth.setup
+    over = truth.pace.is_over(truth.side_ids)
+    known = None if audience in {PUBLIC, REFEREE} else Knowledge(truth, audience)
+    return shown.View(
+        audience=audience,
+        system=ID,
+        name=setup.name,
+        step=setup.clock.step(truth.at),
+        turns=setup.clock.turns,
+        slots=setup.clock.slots,
+        map=shown.MapSize(columns=setup.map.columns, rows=setup.map.rows),
+        sides=tuple(shown.Side(id=side.id, name=side.name, colour=side.colour) for side in setup.sides),
+        units=tuple(_units(truth, audience)),
+        areas=tuple(_areas(truth, audience, known)),
+        contacts=() if known is None else tuple(_contacts(truth, audience)),
+        terrain=_terrain(setup),
+        lanes=() if audience == PUBLIC else lanes(truth, audience),
+        offers=() if over else _offers(truth, audience, known),
+        facts={} if audience == PUBLIC else facts(truth, audience),
+        objectives=tuple(shown.Objective(side=side, text=text) for side, text in setup.objectives),
+        waiting=() if over else waiting(truth),
+        over=over,
+        rolls=_rolls(truth) if audience == REFEREE else UNSET,
+    )
+
+
+def waiting(truth: Truth) -> tuple[str, ...]:
+    """The sides that are not ready, in the order in which they plan this time: A B, then B A (A4)."""
+    sides = truth.side_ids if truth.pulse.decisions % 2 == 0 else tuple(reversed(truth.side_ids))
+    return tuple(side for side in sides if side not in truth.pace.ready and side not in truth.pace.conceded)
+
+
+def _offers(truth: Truth, audience: str, known: Knowledge | None) -> tuple[shown.Offer, ...]:
+    if audience == REFEREE:
+        return referee_offers(truth)
+    if known is None or audience in truth.pace.conceded:
+        return ()
+    return seat_offers(known)
+
+
+def _terrain(setup: Setup) -> tuple[shown.Terrain, ...]:
+    return tuple(
+        shown.Terrain(
+            kind=kind,
+            hexes=tuple(setup.map.name(each) for each in hexes),
+            voids=setup.tables.terrain[kind],
+        )
+        for kind, hexes in setup.terrain.items()
+    )
+
+
+def _units(truth: Truth, audience: str) -> Iterator[shown.Unit]:
+    if audience == REFEREE:
+        sight = cover.Sight(truth)
+        yield from (_whole(truth, unit, "open", sight) for unit in truth.units.values() if not unit.gone)
+        return
+    if audience != PUBLIC:
+        own = [unit for unit in truth.units.values() if unit.side == audience and not unit.gone]
+        sight = cover.Sight(truth)
+        yield from (_whole(truth, unit, "own", sight) for unit in own)
+    ledger = truth.ledgers[audience]
+    seen = [(sighting, truth.units[unit]) for unit, sighting in ledger.sightings.items()]
+    strangers = [
+        (sighting, unit) for sighting, unit in seen if unit.side != audience and unit.hex is not None
+    ]
+    yield from (
+        _stranger(truth, unit, sighting)
+        for sighting, unit in sorted(strangers, key=lambda pair: _order(pair[0].id))
+    )
+    yield from (
+        _last_seen(truth, marker) for marker in sorted(ledger.markers, key=lambda marker: _order(marker.id))
+    )
+
+
+def _order(id_: str) -> tuple[int, str]:
+    kind, _, number = id_.rpartition("-")
+    return (int(number), "") if kind == "unknown" and number.isdecimal() else (0, id_)
+
+
+def _whole(truth: Truth, unit: Unit, known: str, sight: cover.Sight) -> shown.Unit:
+    covers = sight.covers(unit)
+    return shown.Unit(
+        id=unit.id,
+        known=known,
+        name=unit.name,
+        side=unit.side,
+        cls=unit.class_name,
+        shape=unit.shape,
+        hex=truth.setup.map.name(unit.hex) if unit.hex else None,
+        facing=FACINGS[unit.facing],
+        speed=unit.speed,
+        count=unit.count,
+        aboard=unit.aboard,
+        crippled=unit.crippled,
+        hidden=bool(covers) and not cover.gives_away(truth, unit, covers),
+        arcs=_arcs(unit.weapons),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _arcs(weapons: tuple[Weapon, ...]) -> tuple[shown.Arc, ...]:
+    return tuple(
+        shown.Arc(id=each.id, name=each.name, arc=each.arc, steps=WEAPON_ARCS[each.arc]) for each in weapons
+    )
+
+
+def _stranger(truth: Truth, unit: Unit, sighting: Sighting) -> shown.Unit:
+    seen = shown.Unit(
+        id=sighting.id,
+        known=sighting.level,
+        name=names.seen_as(unit, sighting),
+        hex=truth.setup.map.name(unit.hex) if unit.hex else None,
+    )
+    if sighting.level == cover.APPEARED:
+        return seen
+    counted = replace(seen, count=unit.count)
+    if sighting.level == cover.LOCATED:
+        return counted
+    classed = replace(counted, cls=unit.class_name, shape=unit.shape)
+    if sighting.level == cover.IDENTIFIED:
+        return classed
+    plain = {
+        "side": unit.side,
+        "facing": FACINGS[unit.facing],
+        "speed": unit.speed,
+        "crippled": unit.crippled,
+    }
+    return replace(classed, **plain)
+
+
+def _last_seen(truth: Truth, marker: Marker) -> shown.Unit:
+    step = truth.setup.clock.step(marker.when)
+    return shown.Unit(
+        id=marker.id,
+        known="last_seen",
+        name=marker.name or names.unknown(marker.id),
+        side=marker.side,
+        cls=marker.cls,
+        shape=marker.shape,
+        hex=truth.setup.map.name(marker.hex) if marker.hex else None,
+        turn=step.turn,
+        impulse=impulse_of(marker.when),
+    )
+
+
+def impulse_of(at: int) -> int:
+    """The impulse of a moment within its turn, 0 in an opening."""
+    opening = at % len(SLOTS) < len(OPENING)
+    return 0 if opening else (impulse_count(at) - 1) % IMPULSES + 1
+
+
+def _areas(truth: Truth, audience: str, known: Knowledge | None) -> Iterator[shown.Area]:
+    generators = [unit for unit in truth.units.values() if cover.stands(unit)]
+    if known is None:
+        if audience == REFEREE:
+            yield from (own_area(truth, unit, "truth") for unit in generators)
+        return
+    yield from (own_area(truth, unit, "own") for unit in generators if unit.side == audience)
+    for contact in known.contacts:
+        if contact in known.fields:
+            yield _known_area(truth, known, contact)
+
+
+def _known_area(truth: Truth, known: Knowledge, contact: str) -> shown.Area:
+    field = known.fields[contact]
+    report = field.report
+    tracked = known.current(field.generator) is not None
+    return shown.Area(
+        kind="field",
+        hex=truth.setup.map.name(report.hex),
+        radius=report.radius,
+        known="full",
+        contact=contact,
+        strength=report.strength,
+        speed=report.speed,
+        heading=None if report.heading is None else FACINGS[report.heading],
+        suspended=tracked and cover.suspended(truth.units[field.generator], truth.setup),
+        dated=None if tracked else truth.setup.clock.text(report.when),
+    )
+
+
+def _contacts(truth: Truth, side: str) -> Iterator[shown.Contact]:
+    ledger = truth.ledgers[side]
+    for contact in sorted(ledger.contacts.values(), key=lambda contact: names.number_of(contact.id)):
+        yield shown.Contact(
+            id=contact.id,
+            level="full" if contact.report else "partial",
+            bearings=tuple(_bearing(truth, each) for each in contact.bearings),
+            **_reported(truth, contact),
+        )
+    for ended in ledger.ended:
+        step = truth.setup.clock.step(ended.when)
+        place = truth.setup.map.name(ended.hex) if ended.hex else None
+        yield shown.Contact(
+            id=ended.id, level="lost", hex=place, turn=step.turn, impulse=impulse_of(ended.when)
+        )
+
+
+def _reported(truth: Truth, contact: Contact) -> dict[str, Any]:
+    if contact.report is None:
+        return {}
+    when = truth.setup.clock.step(contact.report.when)
+    return {"turn": when.turn, "impulse": impulse_of(contact.report.when)}
+
+
+def _bearing(truth: Truth, bearing: Bearing) -> shown.Bearing:
+    setup = truth.setup
+    step = setup.clock.step(bearing.when)
+    return shown.Bearing(
+        by=bearing.by,
+        at=setup.map.name(bearing.at),
+        facing=FACINGS[bearing.facing],
+        letter=bearing.letter,
+        arcs=bearing.arcs,
+        steps=tuple(steps for arc in bearing.arcs for steps in QUARTERS[arc]),
+        ring=bearing.ring,
+        grow=growth(truth, bearing),
+        heading=None if bearing.heading is None else FACINGS[bearing.heading],
+        turn=step.turn,
+        impulse=impulse_of(bearing.when),
+    )
+
+
+def growth(truth: Truth, bearing: Bearing) -> int:
+    """The hexes that a field can have moved since a bearing, by what its side was told (A40).
+
+    A field that moved may have any speed; one that stood still stands until the turn's end.
+    """
+    then, now = impulse_count(bearing.when), impulse_count(truth.at)
+    turn_end = -(-then // IMPULSES) * IMPULSES
+    since = then if bearing.heading is not None else min(turn_end, now)
+    return moves_between(MAX_SPEED, since, now)
+
+
+def _rolls(truth: Truth) -> tuple[dict[str, Any], ...] | UnsetType:
+    """Every roll of the present turn, oldest first, term by term."""
+    rolls = []
+    for sweep in truth.sweeps:
+        at = truth.setup.clock.text(sweep.at)
+        for result in sweep.results:
+            terms = {
+                "sensor": sweep.sensor,
+                "boost": sweep.boost,
+                "labs": sweep.labs,
+                "partial": result.partial,
+                "strength": result.strength,
+                "speed": result.speed,
+            }
+            rolls.append(
+                {
+                    "rule": "A21",
+                    "by": sweep.by,
+                    "group": sweep.group,
+                    "against": result.field,
+                    "at": at,
+                    "die": result.die,
+                    "sum": result.die + sum(terms.values()),
+                    "terms": terms,
+                    **(
+                        {"needed": truth.setup.tables.numbers[result.letter], "letter": result.letter}
+                        if result.letter
+                        else {}
+                    ),
+                    "result": result.outcome,
+                }
+            )
+    return tuple(rolls)
