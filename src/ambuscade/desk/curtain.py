@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from ambuscade import resources
 from ambuscade.desk import style, widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
+
+EMBLEM = 88
+"""The emblem's width and height in pixels."""
 
 
 class Curtain(QWidget):
@@ -30,13 +35,17 @@ class Curtain(QWidget):
         self.resize(1600, 1000)
         layout = QVBoxLayout(self)
         layout.addStretch(3)
+        emblem = QLabel()
+        emblem.setPixmap(QIcon(str(resources.path("icons", "ambuscade.svg"))).pixmap(EMBLEM, EMBLEM))
+        self._add_centred(layout, emblem)
+        layout.addSpacing(18)
         self._add_centred(layout, widgets.line_label(name, "subtitle"))
         layout.addSpacing(14)
         for side, title, colour in seats:
             passed = widgets.line_label(say(Text("desk.curtain.pass", side=title)), "display")
             passed.setStyleSheet(f"color: {theme.side(colour)};")
             self._add_centred(layout, passed)
-            layout.addSpacing(8)
+            layout.addSpacing(22)
             here = widgets.button(say(Text("desk.curtain.here")), "primary")
             here.setObjectName(f"here-{side}")
             here.setMinimumSize(220, 46)

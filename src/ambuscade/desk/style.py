@@ -21,6 +21,7 @@ QWidget { color: $ink; }
 QMainWindow, QDialog, #curtain, #welcome { background: $panel; }
 QMainWindow::separator { background: $edge; width: 1px; height: 1px; }
 QDockWidget { border: none; }
+QSplitter::handle { background: $edge; height: 1px; }
 #panel, QScrollArea, #timeline, QScrollArea > QWidget#qt_scrollarea_viewport { background: $panel; border: none; }
 #topbar { background: $panel; border: none; border-bottom: 1px solid $edge; spacing: 8px; padding: 8px 14px; }
 #timeline-bar { background: $panel; }
@@ -64,6 +65,7 @@ QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; outl
   selection-background-color: $edge; selection-color: $ink; }
 QComboBox::drop-down { border: none; width: 20px; }
 QComboBox::down-arrow { image: url($arrow_down); width: 10px; height: 6px; }
+QSpinBox QLineEdit { border: none; background: transparent; padding: 0 3px; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
 QSpinBox::up-arrow { image: url($arrow_up); width: 10px; height: 6px; }
 QSpinBox::down-arrow { image: url($arrow_down); width: 10px; height: 6px; }
@@ -98,6 +100,6 @@ def style_sheet(theme: Theme) -> str:
     )
 
 
-def pill(colour: str, ink: str) -> str:
+def pill(colour: str, ink: str, rounding: int = 14, padding: str = "5px 14px") -> str:
     """The style of a label that is a plate in a side's colour."""
-    return f"background: {colour}; color: {ink}; border-radius: 14px; padding: 5px 14px; font-weight: bold;"
+    return f"background: {colour}; color: {ink}; border-radius: {rounding}px; padding: {padding}; font-weight: bold;"

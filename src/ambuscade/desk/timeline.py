@@ -33,13 +33,10 @@ PAST = 0.42
 """The opacity of what is over."""
 TEXT_SIZE = 11
 
-# The letter in a mark's badge and the palette's name for its colour, by kind; a move is a plain dot.
-BADGES = {
-    "nothing": ("–", None),
-    "sweep": ("–", None),
-    "partial": ("P", "yellow"),
-    "full": ("F", "vermilion"),
-}
+DOTS = frozenset({"move"})
+"""Kinds of marks that are plain dots; others are badges with the first letter of their text."""
+QUIET = "–"
+"""The text of a mark of which nothing came."""
 BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reveal": "vermilion"}
 
 
@@ -136,7 +133,7 @@ class TimelineChart(QWidget):
         )
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
         self._spots.append(Spot(place, row.label))
-        badged = {pip.column for pip in row.pips if pip.kind != "move"}
+        badged = {pip.column for pip in row.pips if pip.kind not in DOTS}
         for bar in row.bars:
             self._paint_bar(painter, theme, top, bar, colour, clear=bar.first in badged)
         for pip in row.pips:
@@ -163,12 +160,12 @@ class TimelineChart(QWidget):
         middle = QPointF(left + width / 2, top + LANE / 2)
         self._spots.append(Spot(QRectF(left, top, width, LANE), pip.text))
         painter.setPen(Qt.PenStyle.NoPen)
-        if pip.kind == "move":
+        if pip.kind in DOTS:
             painter.setBrush(brush.colour(colour, PAST if pip.past else 1.0))
             painter.drawEllipse(middle, DOT, DOT)
             return
-        letter, tint = BADGES.get(pip.kind, (word("badge", pip.kind)[:1], None))
-        painter.setBrush(QColor(theme.palette[tint] if tint else colour))
+        letter = (pip.text or word("mark", pip.kind))[:1].upper()
+        painter.setBrush(QColor(colour if letter == QUIET else theme.palette["yellow"]))
         painter.drawEllipse(middle, BADGE, BADGE)
         painter.setPen(QColor(theme.space))
         painter.setFont(brush.font(TEXT_SIZE - 1, bold=True))
@@ -190,6 +187,7 @@ class Timeline(QWidget):
     """The chart with its head: turn, impulse and phases at the left, the seat's buttons at the right."""
 
     ordered = Signal(dict)
+    handed_over = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -234,11 +232,20 @@ class Timeline(QWidget):
         sides = [side_of(view, waiting) for waiting in view.waiting]
         names = [side.name for side in sides if side]
         self._waiting.setText(say(Text("desk.waiting", sides=names)) if names else "")
+        self._show_buttons(view, buttons)
+
+    def _show_buttons(self, view: View, buttons: tuple[str, ...]) -> None:
+        """The seat's own orders; once nothing is asked of it any more, the way to the next seat."""
         widgets.clear(self._buttons)
         offered = {offer.do: offer for offer in view.offers if offer.do in buttons}
         for do in buttons:
             if do in offered:
-                self._add_button(do, enabled=offered[do].barred is None, loud=do == next(iter(buttons)))
+                self._add_button(do, enabled=offered[do].barred is None, loud=do == buttons[0])
+        if view.waiting and view.audience not in view.waiting:
+            over = widgets.button(say(Text("desk.hand_over")), "primary")
+            over.setObjectName("hand-over-next")
+            over.clicked.connect(self.handed_over)
+            self._buttons.addWidget(over)
 
     def _add_button(self, do: str, *, enabled: bool, loud: bool) -> None:
         made = widgets.button(word("order", do), "primary" if loud else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from ambuscade.desk.opening import Shipped
     from ambuscade.picture.theme import Theme
 
-PICTURE_WIDTH, PICTURE_HEIGHT = 400, 230
+PICTURE_WIDTH, PICTURE_HEIGHT = 384, 300
+PICTURE_RADIUS = 8.0
+"""The hex radius at which a picture is drawn, before it is made to fit."""
 COLUMNS = 3
 MOST_GAMES = 6
 
@@ -45,7 +47,7 @@ class Welcome(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setWindowTitle(say(Text("desk.name")))
         self.setStyleSheet(style.style_sheet(theme))
-        self.resize(1400, 880)
+        self.resize(1360, 780)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(56, 44, 56, 32)
         layout.setSpacing(6)
@@ -128,7 +130,7 @@ class ScenarioCard(QFrame):
         line = widgets.row(title)
         if shipped.recommended:
             mark = widgets.line_label(say(Text("desk.welcome.recommended")))
-            mark.setStyleSheet(style.pill(theme.accent, theme.on_accent))
+            mark.setStyleSheet(style.pill(theme.accent, theme.on_accent, 9, "2px 9px"))
             line.addWidget(mark)
         line.setStretch(0, 1)
         layout.addLayout(line)
@@ -149,9 +151,11 @@ class ScenarioCard(QFrame):
 
     def _picture(self, shipped: Shipped, theme: Theme) -> QLabel:
         scale = self.devicePixelRatioF()
-        size = shipped.view.map
-        radius = min(PICTURE_WIDTH / (1.5 * size.columns + 2), PICTURE_HEIGHT / (1.75 * (size.rows + 1)))
-        pixmap = QPixmap.fromImage(render.image(shipped.view, scale, theme, max(1.0, radius)))
+        pixmap = QPixmap.fromImage(render.image(shipped.view, scale, theme, PICTURE_RADIUS)).scaled(
+            QSize(round(PICTURE_WIDTH * scale), round(PICTURE_HEIGHT * scale)),
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
         pixmap.setDevicePixelRatio(scale)
         picture = QLabel()
         picture.setAlignment(Qt.AlignmentFlag.AlignCenter)

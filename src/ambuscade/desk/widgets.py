@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import Fact
 
 RULE_WIDTH = 34
+SHORT_VALUE = 24
+"""The most letters of a fact's value that never wraps."""
 
 
 def label(text: str, role: str = "", *, colour: str = "") -> QLabel:
@@ -92,7 +94,8 @@ def row(*widgets: QWidget, spacing: int = 8) -> QHBoxLayout:
 def add_facts(layout: QBoxLayout, facts: tuple[Fact, ...]) -> None:
     """Add facts as rows: the label, its rule's number, and the value at the right."""
     for fact in facts:
-        value = label(say(fact.value), "value")
+        words = say(fact.value)
+        value = (line_label if len(words) <= SHORT_VALUE else label)(words, "value")
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         name = label(say(fact.label))
         name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -100,8 +103,8 @@ def add_facts(layout: QBoxLayout, facts: tuple[Fact, ...]) -> None:
         rule.setFixedWidth(RULE_WIDTH)
         rule.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line = row(name, value, rule)
-        line.setStretch(0, 3)
-        line.setStretch(1, 2)
+        line.setStretch(0, 1)
+        line.setStretch(1, 0 if len(words) <= SHORT_VALUE else 1)
         layout.addLayout(line)
         layout.addWidget(rule_line())
 

@@ -65,6 +65,7 @@ class SeatWindow(QMainWindow):
         self.roster.chosen.connect(self.choose)
         self.detail.ordered.connect(self.order)
         self.timeline.ordered.connect(self.order)
+        self.timeline.handed_over.connect(self.hand_over)
         self._leave: Callable[[], None] | None = seat.subscribe(self.show_view)
         self._show()
         self._arrange()

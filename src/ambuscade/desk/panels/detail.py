@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.log import Log
@@ -22,14 +22,17 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import Contact, View
 
 
-class Detail(QScrollArea):
-    """Facts, offers, knowledge and news, in one column."""
+LOG_SHARE = (7, 3)
+
+
+class Detail(QSplitter):
+    """Facts, offers and knowledge in one column, and below it the log, always in sight."""
 
     ordered = Signal(dict)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
+        super().__init__(Qt.Orientation.Vertical)
+        self.setChildrenCollapsible(False)
         inside, layout = widgets.column(margins=14)
         self._facts = _block(layout)
         self._refusal = RefusalCard()
@@ -39,11 +42,17 @@ class Detail(QScrollArea):
         layout.addWidget(self.orders)
         self._knowledge = _block(layout)
         self._objectives = _block(layout)
-        layout.addWidget(widgets.heading(say(Text("desk.log"))))
-        self._log = Log()
-        layout.addWidget(self._log)
         layout.addStretch()
-        self.setWidget(inside)
+        self._upper = _scrolled(inside)
+        self.addWidget(self._upper)
+        below, lower = widgets.column(margins=14)
+        lower.addWidget(widgets.heading(say(Text("desk.log"))))
+        self._log = Log()
+        lower.addWidget(self._log)
+        lower.addStretch()
+        self.addWidget(_scrolled(below))
+        for place, share in enumerate(LOG_SHARE):
+            self.setStretchFactor(place, share)
 
     @property
     def refusal(self) -> str:
@@ -62,7 +71,7 @@ class Detail(QScrollArea):
         """Show why an order was refused, or that none was."""
         self._refusal.show_refusal(refused)
         if refused is not None:
-            self.ensureWidgetVisible(self._refusal)
+            self._upper.ensureWidgetVisible(self._refusal)
 
     def _show_facts(self, view: View, theme: Theme, selected: str | None) -> None:
         widgets.clear(self._facts)
@@ -108,6 +117,15 @@ class Detail(QScrollArea):
         self._objectives.addWidget(widgets.heading(say(Text("desk.objectives"))))
         for objective in view.objectives:
             self._objectives.addWidget(widgets.label(objective.text, "muted"))
+
+
+def _scrolled(inside: QWidget) -> QScrollArea:
+    made = QScrollArea()
+    made.setWidgetResizable(True)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setMinimumHeight(90)
+    made.setWidget(inside)
+    return made
 
 
 def _block(layout: QVBoxLayout) -> QVBoxLayout:

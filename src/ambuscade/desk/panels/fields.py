@@ -20,6 +20,9 @@ LEFT_OUT = object()
 """The answer of a field that stays out of the order."""
 MOST = 9999
 DIE_SIDES = 6
+HINTS = {"hex": "desk.hint.hex", "step": "desk.hint.step"}
+TALL_KINDS = frozenset({"list", "table"})
+"""Kinds whose fields stand below their name, not beside it."""
 
 
 class Field(Protocol):
@@ -82,7 +85,8 @@ class TextField(QLineEdit):
     def __init__(self, param: Param) -> None:
         super().__init__()
         self.setText("" if param.default is None else str(param.default))
-        self.setPlaceholderText(word("hint", param.kind))
+        if param.kind in HINTS:
+            self.setPlaceholderText(say(Text(HINTS[param.kind])))
 
     def answer(self) -> object:
         """The words."""
@@ -118,28 +122,29 @@ class ListField(QWidget):
         layout.setSpacing(6)
         self._inside = QVBoxLayout()
         layout.addLayout(self._inside)
-        self._add = widgets.button(say(Text("desk.add")), "small")
-        self._add.clicked.connect(lambda: self.add())
-        layout.addWidget(self._add)
+        self._more = widgets.button(say(Text("desk.add")), "small")
+        self._more.setObjectName("add")
+        self._more.clicked.connect(self.add)
+        layout.addWidget(self._more)
         for preset in param.default or ():
-            self.add(preset)
+            self.add_row(preset if isinstance(preset, dict) else {param.items[0].name: preset})
         while len(self._rows) < (param.min or 0):
             self.add()
 
-    def add(self, preset: object = None) -> None:
-        """Add a row, with values already in it."""
-        named = preset if isinstance(preset, dict) else {item.name: preset for item in self._param.items[:1]}
-        form = Form(self._param.items, self._names, {k: v for k, v in named.items() if v is not None})
-        holder = QWidget()
+    def add(self) -> None:
+        """Add a row as empty as its fields allow."""
+        self.add_row({})
+
+    def add_row(self, presets: Mapping[str, object]) -> None:
+        """Add a row with values already in it."""
+        form = Form(self._param.items, self._names, presets, compact=True)
         remove = widgets.button("×", "small")
         remove.setAccessibleName(say(Text("desk.remove")))
         remove.setToolTip(say(Text("desk.remove")))
-        line = widgets.row(form, remove, spacing=6)
-        line.setStretch(0, 1)
-        holder.setLayout(line)
-        remove.clicked.connect(lambda: self._remove(form, holder))
+        remove.clicked.connect(lambda: self._remove(form))
+        form.add_beside(remove)
         self._rows.append(form)
-        self._inside.addWidget(holder)
+        self._inside.addWidget(form)
         self._allow()
 
     def answer(self) -> object:
@@ -148,47 +153,104 @@ class ListField(QWidget):
         if len(self._param.items) == 1:
             only = self._param.items[0].name
             return [answer[only] for answer in answers if only in answer]
-        if not answers and self._param.optional:
-            return LEFT_OUT
         return answers
 
-    def _remove(self, form: Form, holder: QWidget) -> None:
+    def _remove(self, form: Form) -> None:
         self._rows.remove(form)
-        self._inside.removeWidget(holder)
-        holder.hide()
-        holder.deleteLater()
+        self._inside.removeWidget(form)
+        form.hide()
+        form.deleteLater()
         self._allow()
 
     def _allow(self) -> None:
         most = self._param.max
-        self._add.setEnabled(most is None or len(self._rows) < most)
+        self._more.setEnabled(most is None or len(self._rows) < most)
+
+
+class TableField(QWidget):
+    """Named values together."""
+
+    def __init__(self, param: Param, names: Mapping[str, str]) -> None:
+        super().__init__()
+        self._form = Form(param.items, names, param.default)
+        self.setLayout(widgets.row(self._form))
+
+    def answer(self) -> object:
+        """The values by name."""
+        return self._form.answers() or LEFT_OUT
 
 
 class Form(QWidget):
-    """A field for each of some parameters."""
+    """A field for each of some parameters; in a compact one the required ones stand in one line."""
 
     def __init__(
-        self, params: tuple[Param, ...], names: Mapping[str, str], presets: Mapping[str, object] | None = None
+        self,
+        params: tuple[Param, ...],
+        names: Mapping[str, str],
+        presets: Mapping[str, object] | None = None,
+        *,
+        compact: bool = False,
     ) -> None:
         super().__init__()
-        layout = QFormLayout(self)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._fields: dict[str, Field] = {}
-        for param in params:
-            field = field_for(param, names, (presets or {}).get(param.name))
-            field.setObjectName(f"field-{param.name}")
-            title = word("param", param.name)
-            field.setAccessibleName(title)
-            layout.addRow(widgets.line_label(title, "muted"), field)
-            self._fields[param.name] = cast("Field", field)
+        self._line = widgets.row(spacing=6)
+        self._rows = QFormLayout()
+        self._rows.setSpacing(6)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        layout.addLayout(self._line)
+        layout.addLayout(self._rows)
+        self._params = {param.name: param for param in params if not is_settled(param)}
+        self._fields: dict[str, QWidget] = {}
+        for param in self._params.values():
+            self._add(param, field_for(param, names, (presets or {}).get(param.name)), in_line=compact)
+        self._show_meant()
+
+    def add_beside(self, widget: QWidget) -> None:
+        """Add a widget at the end of the line of required fields."""
+        self._line.addWidget(widget)
 
     def answers(self) -> dict[str, object]:
-        """The values of all parameters that are not left out."""
-        answers = {name: field.answer() for name, field in self._fields.items()}
+        """The values of all parameters that have a meaning and are not left out."""
+        answers = {name: answer_of(self._fields[name]) for name in self._params if self._is_meant(name)}
         return {name: answer for name, answer in answers.items() if answer is not LEFT_OUT}
+
+    def _add(self, param: Param, field: QWidget, *, in_line: bool) -> None:
+        title = word("param", param.name)
+        field.setObjectName(f"field-{param.name}")
+        field.setAccessibleName(title)
+        self._fields[param.name] = field
+        if isinstance(field, ChoiceField):
+            field.currentIndexChanged.connect(self._show_meant)
+        if in_line and not param.optional:
+            field.setToolTip(title)
+            self._line.addWidget(field, 1)
+        elif param.kind in TALL_KINDS:
+            self._rows.addRow(widgets.line_label(title, "muted"))
+            self._rows.addRow(field)
+        else:
+            self._rows.addRow(widgets.line_label(title, "muted"), field)
+
+    def _is_meant(self, name: str) -> bool:
+        only = self._params[name].only
+        chosen = {field.answer() for field in self._fields.values() if isinstance(field, ChoiceField)}
+        return not only or not chosen.isdisjoint(only)
+
+    def _show_meant(self) -> None:
+        for name, param in self._params.items():
+            if param.only:
+                self._rows.setRowVisible(self._fields[name], self._is_meant(name))
+
+
+def is_settled(param: Param) -> bool:
+    """Whether a number could have but one value, and need not be asked for."""
+    return param.optional and param.kind == "integer" and param.min is not None and param.min == param.max
+
+
+def answer_of(field: QWidget) -> object:
+    """What a field of a form answers."""
+    return cast("Field", field).answer()
 
 
 def field_for(param: Param, names: Mapping[str, str], preset: object = None) -> QWidget:
@@ -198,7 +260,7 @@ def field_for(param: Param, names: Mapping[str, str], preset: object = None) -> 
     match param.kind:
         case "choice" | "unit" | "contact":
             choices = {names.get(choice) or word("choice", choice): choice for choice in param.of}
-            return ChoiceField(choices, optional=param.optional, preset=value)
+            return ChoiceField(choices, optional=param.optional and not param.only, preset=value)
         case "flag" if param.optional and value is None:
             answers = {say(Text("desk.yes")): True, say(Text("desk.no")): False}
             return ChoiceField(answers, optional=True, preset=None)
@@ -208,6 +270,8 @@ def field_for(param: Param, names: Mapping[str, str], preset: object = None) -> 
             return IntegerField(param)
         case "list":
             return ListField(param, names)
+        case "table":
+            return TableField(param, names)
         case "dice":
             return DiceField(param)
         case _:

@@ -42,7 +42,7 @@ class OfferCard(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        self._title = widgets.button(word("order", offer.do), "bare")
+        self._title = widgets.button(_title(offer), "bare")
         self._title.setCheckable(bool(offer.params))
         self._title.setEnabled(offer.barred is None)
         layout.addWidget(self._title)
@@ -103,6 +103,14 @@ class OfferCard(QFrame):
         if self._form:
             order |= self._form.answers()
         self.ordered.emit(order)
+
+
+def _title(offer: Offer) -> str:
+    """The order's name, with the one choice that tells it from others of that name."""
+    choices = [param.of for param in offer.params if param.kind == "choice" and not param.optional]
+    if choices and len(choices[0]) == 1:
+        return f"{word('order', offer.do)} · {word('choice', choices[0][0])}"
+    return word("order", offer.do)
 
 
 class Orders(QWidget):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea
 
 from ambuscade.desk import widgets
@@ -28,6 +28,7 @@ class Roster(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside, self._layout = widgets.column(margins=14)
         self.setWidget(inside)
         self._cards: dict[str, widgets.Card] = {}
