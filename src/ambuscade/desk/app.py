@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
+from msgspec.structs import asdict
+from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
-from ambuscade.desk import opening, style
+from ambuscade.desk import style
 from ambuscade.desk.table import HotSeat
-from ambuscade.desk.welcome import Welcome
-from ambuscade.game.save import GameFileError
+from ambuscade.desk.welcome import Playable, Welcome
+from ambuscade.game import shelf
 from ambuscade.game.table import Table
-from ambuscade.rules.schema import ScenarioError
+from ambuscade.text import say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from PySide6.QtWidgets import QWidget
 
     from ambuscade.game.game import Game
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 def open_desk(path: Path | None) -> int:
     """Run the desk until its last window is closed; the answer is the exit status.
 
-    With a file it opens on that game, behind the curtain. Raises ScenarioError, GameFileError and
-    OSError for a file that cannot be opened, and then there is no window.
+    With a file it opens on that game, behind the curtain. Raises OpeningError for a
+    file that cannot be played, and then there is no window.
     """
     application = application_of(sys.argv[:1])
     desk = Desk()
     if path is None:
         desk.welcome()
     else:
-        desk.play(opening.open_game(path))
+        desk.play(shelf.open_to_play(path, games_folder()))
     status = application.exec()
     desk.clear()
     return status
@@ -51,6 +51,11 @@ def application_of(arguments: list[str]) -> QApplication:
     application = QApplication(arguments)
     application.setWindowIcon(QIcon(str(resources.path("icons", "ambuscade.svg"))))
     return application
+
+
+def games_folder() -> Path:
+    """Where games are kept."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation), "games")
 
 
 class Desk(QObject):
@@ -70,17 +75,18 @@ class Desk(QObject):
 
     def welcome(self) -> None:
         """Show the scenarios and the games kept."""
-        self._welcome = Welcome(opening.shipped(), opening.games(), self._theme)
+        scenarios = [Playable(**asdict(shipped)) for shipped in shelf.shipped()]
+        self._welcome = Welcome(scenarios, shelf.kept(games_folder()), self._theme)
         self._welcome.opened.connect(self.open)
         self._welcome.show()
 
     def open(self, path: Path) -> None:
         """Open a file from the welcome window, which says why if that cannot be done."""
         try:
-            game = opening.open_game(path)
-        except (ScenarioError, GameFileError, OSError) as error:
+            game = shelf.open_to_play(path, games_folder())
+        except shelf.OpeningError as error:
             if self._welcome:
-                self._welcome.show_problem(opening.reasons(error))
+                self._welcome.show_problem(say(text) for text in error.texts)
             return
         self.play(game)
 

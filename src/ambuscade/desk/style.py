@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
 
 _STYLE = Template("""
-* { font-family: "Inter", "DejaVu Sans", sans-serif; font-size: 13px; }
+* { font-family: "DejaVu Sans", sans-serif; font-size: 13px; }
 QWidget { color: $ink; }
 QMainWindow, QDialog, #curtain, #welcome { background: $panel; }
 QMainWindow::separator { background: $edge; width: 1px; height: 1px; }
 QDockWidget { border: none; }
 QSplitter::handle { background: $edge; height: 1px; }
-#panel, QScrollArea, #timeline, QScrollArea > QWidget#qt_scrollarea_viewport { background: $panel; border: none; }
+#panel, #timeline, QScrollArea, QScrollArea > QWidget#qt_scrollarea_viewport {
+  background: $panel; border: none; }
 #topbar { background: $panel; border: none; border-bottom: 1px solid $edge; spacing: 8px; padding: 8px 14px; }
 #timeline-bar { background: $panel; }
 QLabel[role="title"] { font-size: 16px; font-weight: bold; }
@@ -102,4 +103,5 @@ def style_sheet(theme: Theme) -> str:
 
 def pill(colour: str, ink: str, rounding: int = 14, padding: str = "5px 14px") -> str:
     """The style of a label that is a plate in a side's colour."""
-    return f"background: {colour}; color: {ink}; border-radius: {rounding}px; padding: {padding}; font-weight: bold;"
+    shape = f"border-radius: {rounding}px; padding: {padding};"
+    return f"background: {colour}; color: {ink}; font-weight: bold; {shape}"

@@ -47,6 +47,14 @@ class Spot(NamedTuple):
     text: str
 
 
+class LanePlace(NamedTuple):
+    """Where a lane is drawn, in which colour, and the columns that hold a badge."""
+
+    top: float
+    colour: str
+    badged: frozenset[int]
+
+
 class TimelineChart(QWidget):
     """The columns and lanes of one turn."""
 
@@ -133,39 +141,38 @@ class TimelineChart(QWidget):
         )
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
         self._spots.append(Spot(place, row.label))
-        badged = {pip.column for pip in row.pips if pip.kind not in DOTS}
+        badged = frozenset(pip.column for pip in row.pips if pip.kind not in DOTS)
+        lane = LanePlace(top, colour, badged)
         for bar in row.bars:
-            self._paint_bar(painter, theme, top, bar, colour, clear=bar.first in badged)
+            self._paint_bar(painter, theme, lane, bar)
         for pip in row.pips:
-            self._paint_pip(painter, theme, top, pip, colour)
+            self._paint_pip(painter, theme, lane, pip)
 
-    def _paint_bar(
-        self, painter: QPainter, theme: Theme, top: float, bar: Bar, colour: str, *, clear: bool
-    ) -> None:
+    def _paint_bar(self, painter: QPainter, theme: Theme, lane: LanePlace, bar: Bar) -> None:
         left, width = self._column(bar.first, bar.last)
-        place = QRectF(left + 1.5, top + BAR_INSET, width - 3, LANE - 2 * BAR_INSET)
-        tint = theme.palette.get(BAR_COLOURS.get(bar.kind, ""), colour)
+        place = QRectF(left + 1.5, lane.top + BAR_INSET, width - 3, LANE - 2 * BAR_INSET)
+        tint = theme.palette.get(BAR_COLOURS.get(bar.kind, ""), lane.colour)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(brush.colour(tint, 0.26))
         painter.drawRoundedRect(place, 6, 6)
         self._spots.append(Spot(place, bar.text))
         painter.setFont(brush.font(TEXT_SIZE - 1))
-        text_place = place.adjusted(self._column(0)[1] if clear else 8, 0, -6, 0)
+        text_place = place.adjusted(self._column(0)[1] if bar.first in lane.badged else 8, 0, -6, 0)
         if QFontMetricsF(painter.font()).horizontalAdvance(bar.text) <= text_place.width():
             painter.setPen(QColor(theme.muted))
             painter.drawText(text_place, Qt.AlignmentFlag.AlignVCenter, bar.text)
 
-    def _paint_pip(self, painter: QPainter, theme: Theme, top: float, pip: Pip, colour: str) -> None:
+    def _paint_pip(self, painter: QPainter, theme: Theme, lane: LanePlace, pip: Pip) -> None:
         left, width = self._column(pip.column)
-        middle = QPointF(left + width / 2, top + LANE / 2)
-        self._spots.append(Spot(QRectF(left, top, width, LANE), pip.text))
+        middle = QPointF(left + width / 2, lane.top + LANE / 2)
+        self._spots.append(Spot(QRectF(left, lane.top, width, LANE), pip.text))
         painter.setPen(Qt.PenStyle.NoPen)
         if pip.kind in DOTS:
-            painter.setBrush(brush.colour(colour, PAST if pip.past else 1.0))
+            painter.setBrush(brush.colour(lane.colour, PAST if pip.past else 1.0))
             painter.drawEllipse(middle, DOT, DOT)
             return
         letter = (pip.text or word("mark", pip.kind))[:1].upper()
-        painter.setBrush(QColor(colour if letter == QUIET else theme.palette["yellow"]))
+        painter.setBrush(QColor(lane.colour if letter == QUIET else theme.palette["yellow"]))
         painter.drawEllipse(middle, BADGE, BADGE)
         painter.setPen(QColor(theme.space))
         painter.setFont(brush.font(TEXT_SIZE - 1, bold=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ambuscade.desk import render, style, widgets
+from ambuscade.rules.view import View
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-    from ambuscade.desk.opening import Shipped
     from ambuscade.picture.theme import Theme
 
 PICTURE_WIDTH, PICTURE_HEIGHT = 384, 300
@@ -36,12 +37,22 @@ COLUMNS = 3
 MOST_GAMES = 6
 
 
+class Playable(Struct, frozen=True):
+    """A scenario to choose, with the view that everyone has of its beginning."""
+
+    path: Path
+    name: str
+    summary: str
+    recommended: bool
+    view: View
+
+
 class Welcome(QWidget):
     """Scenarios as cards with pictures, games by name."""
 
     opened = Signal(Path)
 
-    def __init__(self, scenarios: Iterable[Shipped], games: Iterable[Path], theme: Theme) -> None:
+    def __init__(self, scenarios: Iterable[Playable], games: Iterable[Path], theme: Theme) -> None:
         super().__init__()
         self.setObjectName("welcome")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -68,7 +79,7 @@ class Welcome(QWidget):
         self._problem.setText("\n".join(lines))
         self._problem.show()
 
-    def _scenarios(self, scenarios: Iterable[Shipped], theme: Theme) -> QWidget:
+    def _scenarios(self, scenarios: Iterable[Playable], theme: Theme) -> QWidget:
         inside = QWidget()
         inside.setObjectName("panel")
         grid = QGridLayout(inside)
@@ -112,29 +123,29 @@ class ScenarioCard(QFrame):
 
     chosen = Signal(Path)
 
-    def __init__(self, shipped: Shipped, theme: Theme) -> None:
+    def __init__(self, playable: Playable, theme: Theme) -> None:
         super().__init__()
-        self._path = shipped.path
+        self._path = playable.path
         self.setProperty("role", "card")
-        self.setObjectName(f"scenario-{shipped.path.stem}")
+        self.setObjectName(f"scenario-{playable.path.stem}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(shipped.name)
-        self.setAccessibleDescription(shipped.summary)
+        self.setAccessibleName(playable.name)
+        self.setAccessibleDescription(playable.summary)
         self.setMinimumWidth(320)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 12, 12, 14)
         layout.setSpacing(6)
-        layout.addWidget(self._picture(shipped, theme))
-        title = widgets.label(shipped.name, "title")
+        layout.addWidget(self._picture(playable, theme))
+        title = widgets.label(playable.name, "title")
         line = widgets.row(title)
-        if shipped.recommended:
+        if playable.recommended:
             mark = widgets.line_label(say(Text("desk.welcome.recommended")))
             mark.setStyleSheet(style.pill(theme.accent, theme.on_accent, 9, "2px 9px"))
             line.addWidget(mark)
         line.setStretch(0, 1)
         layout.addLayout(line)
-        layout.addWidget(widgets.label(shipped.summary, "muted"))
+        layout.addWidget(widgets.label(playable.summary, "muted"))
         layout.addStretch()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
@@ -149,9 +160,9 @@ class ScenarioCard(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _picture(self, shipped: Shipped, theme: Theme) -> QLabel:
+    def _picture(self, playable: Playable, theme: Theme) -> QLabel:
         scale = self.devicePixelRatioF()
-        pixmap = QPixmap.fromImage(render.image(shipped.view, scale, theme, PICTURE_RADIUS)).scaled(
+        pixmap = QPixmap.fromImage(render.image(playable.view, scale, theme, PICTURE_RADIUS)).scaled(
             QSize(round(PICTURE_WIDTH * scale), round(PICTURE_HEIGHT * scale)),
             Qt.AspectRatioMode.KeepAspectRatio,
             Qt.TransformationMode.SmoothTransformation,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ambuscade.layout.outline import inner, outline
+from ambuscade.picture import units
 from ambuscade.picture.labels import ABOVE, ON_THE_SPOT, Anchor, Plate
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Shape, Stroke
 from ambuscade.picture.names import bearing_text, contact_title, moment, spelt, word
@@ -60,7 +61,7 @@ def fields(sheet: Sheet) -> Iterator[Shape]:
     for area in sheet.view.areas:
         colour = _area_colour(sheet, area)
         dash = DOTTED if area.dated else DASHED if area.suspended else SOLID
-        width = 1.5 if area.known != "own" and area.known != "truth" else 2.2
+        width = 1.5 if area.known not in units.SOLID_KNOWN else 2.2
         yield _shape(
             sheet, area_id(area), sheet.ground.disc(area), Fill(colour, 0.16), Stroke(colour, width, dash)
         )
@@ -195,8 +196,9 @@ def _last_known(contact: Contact) -> str:
 def _agreed(sheet: Sheet, contact: Contact) -> Mask:
     """Where every report on a contact lets it be; where any does, if no hex suits all."""
     wedges = [sheet.ground.wedge(bearing) for bearing in contact.bearings]
-    common = np.logical_and.reduce(wedges)
-    return common if common.any() else np.logical_or.reduce(wedges)
+    common: Mask = np.logical_and.reduce(wedges)
+    anywhere: Mask = np.logical_or.reduce(wedges)
+    return common if common.any() else anywhere
 
 
 def _plate(sheet: Sheet, colour: Colour) -> Plate:

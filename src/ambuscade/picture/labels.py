@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ambuscade.layout.pitch import Point
 from ambuscade.picture import letters
-from ambuscade.picture.mark import Box, Label
+from ambuscade.picture.mark import Box, Fill, Label, Stroke
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ambuscade.layout.pitch import Point
-    from ambuscade.picture.mark import Fill, Line, Stroke
+    from ambuscade.picture.mark import Line
     from ambuscade.picture.theme import Colour
 
 PADDING = 7.0

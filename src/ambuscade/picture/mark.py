@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ambuscade.layout.outline import Loop
+from ambuscade.layout.pitch import Point
 from ambuscade.picture import letters
+from ambuscade.picture.theme import Colour
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ambuscade.layout.outline import Loop
-    from ambuscade.layout.pitch import Point
-    from ambuscade.picture.theme import Colour
 
 SOLID: tuple[float, ...] = ()
 DASHED = (6.0, 4.0)

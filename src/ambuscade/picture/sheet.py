@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ambuscade.layout.pitch import Layout
+from ambuscade.picture.ground import Ground
+from ambuscade.picture.theme import Theme
+from ambuscade.rules.view import View
+
 if TYPE_CHECKING:
-    from ambuscade.layout.pitch import Layout
-    from ambuscade.picture.ground import Ground
-    from ambuscade.picture.theme import Colour, Theme
-    from ambuscade.rules.view import View
+    from ambuscade.picture.theme import Colour
 
 GRID_FROM = 3.0
 """The hex radius in pixels from which the hexes' borders are drawn."""

@@ -43,7 +43,8 @@ def svg(view: View, *, scale: float = 1.0, theme: Theme = DARK) -> str:
         f"<title>{escape(title(view))}</title>\n"
         f'<metadata><view xmlns="urn:ambuscade" audience={audience} step={quoteattr(str(view.step))}/>'
         f"</metadata>\n"
-        f'<rect x="{-MARGIN:g}" y="{-MARGIN:g}" width="{width:g}" height="{height:g}" fill="{theme.space}"/>\n'
+        f'<rect x="{-MARGIN:g}" y="{-MARGIN:g}" width="{width:g}" height="{height:g}"'
+        f' fill="{theme.space}"/>\n'
         f"{body}\n</svg>\n"
     )
 

@@ -12,7 +12,7 @@ from ambuscade.picture.names import word
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from ambuscade.rules.view import Param
 
@@ -255,24 +255,30 @@ def answer_of(field: QWidget) -> object:
 
 def field_for(param: Param, names: Mapping[str, str], preset: object = None) -> QWidget:
     """The field of a parameter; `names` tells what ids are called, `preset` beats its default."""
-    value = param.default if preset is None else preset
-    param = replace(param, default=value)
+    if preset is not None:
+        param = replace(param, default=preset)
     match param.kind:
-        case "choice" | "unit" | "contact":
-            choices = {names.get(choice) or word("choice", choice): choice for choice in param.of}
-            return ChoiceField(choices, optional=param.optional and not param.only, preset=value)
-        case "flag" if param.optional and value is None:
-            answers = {say(Text("desk.yes")): True, say(Text("desk.no")): False}
-            return ChoiceField(answers, optional=True, preset=None)
-        case "flag":
-            return FlagField(param)
-        case "integer":
-            return IntegerField(param)
         case "list":
             return ListField(param, names)
         case "table":
             return TableField(param, names)
-        case "dice":
-            return DiceField(param)
-        case _:
-            return TextField(param)
+        case "choice" | "unit" | "contact":
+            choices = {names.get(choice) or word("choice", choice): choice for choice in param.of}
+            return ChoiceField(choices, optional=param.optional and not param.only, preset=param.default)
+        case kind:
+            return PLAIN_FIELDS.get(kind, TextField)(param)
+
+
+def flag_field(param: Param) -> QWidget:
+    """A box to tick; where nothing may be said and nothing is preset, a choice of yes and no."""
+    if not param.optional or param.default is not None:
+        return FlagField(param)
+    return ChoiceField({say(Text("desk.yes")): True, say(Text("desk.no")): False}, optional=True, preset=None)
+
+
+PLAIN_FIELDS: Mapping[str, Callable[[Param], QWidget]] = {
+    "flag": flag_field,
+    "integer": IntegerField,
+    "dice": DiceField,
+}
+"""The fields that need no names; every other kind is written as text."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import Odds, View
 
 HEIGHT = 24
+ROOM = 4
 SIXTHS = 6
 OUTCOMES = (("nothing", "green"), ("partial", "yellow"), ("full", "vermilion"))
 
@@ -48,7 +49,7 @@ class OddsBar(QWidget):
             place = QRectF(left, 0, self.width() * chance / SIXTHS, HEIGHT)
             painter.fillRect(place, QColor(colour))
             painter.setPen(QColor(self._ink))
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, _fitting(painter, text, place.width()))
             left += place.width()
         painter.end()
 
@@ -70,6 +71,12 @@ def odds_block(view: View, odds: Odds, theme: Theme) -> QWidget:
         )
         layout.addWidget(widgets.label(say(sums), "muted"))
     return made
+
+
+def _fitting(painter: QPainter, text: str, width: float) -> str:
+    """The text, or its last word where there is no room for all of it."""
+    fits = QFontMetricsF(painter.font()).horizontalAdvance(text) + 2 * ROOM <= width
+    return text if fits else text.rsplit(" ", 1)[-1]
 
 
 def _chance_text(name: str, chance: int) -> str:

@@ -22,10 +22,14 @@ class Refused(Protocol):
     """Why an order was refused, with the rule's number ("" where no rule speaks)."""
 
     @property
-    def rule(self) -> str: ...
+    def rule(self) -> str:
+        """The rule's number."""
+        ...
 
     @property
-    def text(self) -> Text: ...
+    def text(self) -> Text:
+        """The reason."""
+        ...
 
 
 class OfferCard(QFrame):
@@ -182,7 +186,7 @@ class RefusalCard(QFrame):
     @property
     def text(self) -> str:
         """The reason shown; empty for none."""
-        return self._text.text() if self.isVisibleTo(self.parentWidget()) else ""
+        return "" if self.isHidden() else self._text.text()
 
     def show_refusal(self, refused: Refused | None) -> None:
         """Show why an order was refused; None takes the last reason away."""

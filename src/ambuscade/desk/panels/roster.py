@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollArea
 from ambuscade.desk import widgets
 from ambuscade.picture.areas import area_id
 from ambuscade.picture.card import contact_detail, unit_detail
-from ambuscade.picture.names import contact_title, side_of, spelt, unit_name
+from ambuscade.picture.names import contact_title, side_of, unit_name
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
