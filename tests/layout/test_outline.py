@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ambuscade.layout.outline import Loop, outline
+from ambuscade.layout.outline import Loop, inner, outline
 from ambuscade.layout.pitch import Layout
 
 LAYOUT = Layout(columns=9, rows=9, unit=4, half=7)
@@ -50,3 +50,12 @@ def test_the_enclosed_area_is_that_of_the_hexes(seed: int) -> None:
     some = np.random.default_rng(seed).random((LAYOUT.columns, LAYOUT.rows)) < 0.5
     enclosed = sum(area(loop) for loop in outline(some, LAYOUT))
     assert enclosed == pytest.approx(6 * LAYOUT.unit * LAYOUT.half * some.sum())
+
+
+def test_the_inner_hexes_have_all_their_neighbours() -> None:
+    whole = np.ones((LAYOUT.columns, LAYOUT.rows), dtype=np.bool_)
+    peeled = inner(whole)
+    assert not peeled[0].any()
+    assert peeled[1:-1, 1:-1].all()
+    around = mask((4, 3), (5, 3), (5, 4), (4, 5), (3, 4), (3, 3), (4, 4))
+    assert np.array_equal(inner(around), mask((4, 4)))

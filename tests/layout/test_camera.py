@@ -1,0 +1,63 @@
+"""Which part of a map is in sight."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from ambuscade.layout.camera import MARGIN, MOST_RADIUS, Camera
+
+
+def camera(columns: int = 42, rows: int = 30, scale: float = 1.0) -> Camera:
+    return Camera(columns, rows, scale=scale).resized(900, 700, scale).fitted()
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "scale"), list(product((1, 28, 42, 500), (1, 20, 400), (1.0, 1.25, 2.0)))
+)
+def test_a_fitted_map_is_whole_and_in_the_middle(columns: int, rows: int, scale: float) -> None:
+    fitted = camera(columns, rows, scale)
+    layout = fitted.layout
+    if fitted.radius < MOST_RADIUS:
+        assert layout.width <= 900 - MARGIN
+        assert layout.height <= 700 - MARGIN
+    assert fitted.left + 450 == pytest.approx(layout.width / 2, abs=1)
+    assert fitted.top + 350 == pytest.approx(layout.height / 2, abs=1)
+
+
+def test_zooming_keeps_what_is_under_the_pointer() -> None:
+    before = camera()
+    after = before.zoomed(1.7, 300, 200)
+    x, y = (before.left + 300) / before.layout.unit, (before.top + 200) / before.layout.half
+    assert (after.left + 300) / after.layout.unit == pytest.approx(x, abs=0.2)
+    assert (after.top + 200) / after.layout.half == pytest.approx(y, abs=0.2)
+    assert after.radius > before.radius
+
+
+def test_no_panning_loses_the_map() -> None:
+    lost = camera().moved(1e6, -1e6)
+    assert lost.left < lost.layout.width
+    assert lost.top + lost.height > 0
+
+
+def test_showing_moves_no_more_than_it_must() -> None:
+    close = camera().zoomed(4, 450, 350)
+    x, y = close.left + 450, close.top + 350
+    assert close.showing(x, y) == close
+    away = close.showing(10, 10)
+    assert away.left <= 10 <= away.left + away.width
+    assert away.top <= 10 <= away.top + away.height
+
+
+def test_resizing_keeps_the_middle() -> None:
+    before = camera().zoomed(3, 450, 350)
+    after = before.resized(500, 400, 1.0)
+    assert after.left + 250 == pytest.approx(before.left + 450, abs=1)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0, 3.0])
+def test_the_viewport_lies_on_whole_pixels_of_the_device(scale: float) -> None:
+    placed = camera(scale=scale).zoomed(1.37, 123, 456).moved(3.3, 4.7)
+    assert placed.left * scale == pytest.approx(round(placed.left * scale))
+    assert placed.top * scale == pytest.approx(round(placed.top * scale))

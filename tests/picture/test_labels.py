@@ -1,0 +1,38 @@
+"""Where labels go."""
+
+from __future__ import annotations
+
+from ambuscade.picture.labels import ON_THE_SPOT, Anchor, Labels, measure
+from ambuscade.picture.mark import Box, Line
+
+LINES = (Line("Halcyon", 12, "#ffffff", bold=True), Line("speed 6", 10, "#ffffff"))
+
+
+def test_the_best_place_is_taken_while_it_is_free() -> None:
+    labels = Labels(400, 300, "#000000")
+    label = labels.place("a", LINES, Anchor((200, 150), (10, 10)))
+    assert label.box.y > 150
+    assert label.box.x + label.box.width / 2 == 200
+
+
+def test_the_next_place_is_taken_when_something_is_there() -> None:
+    labels = Labels(400, 300, "#000000", taken=[Box(150, 160, 100, 40)])
+    assert labels.place("a", LINES, Anchor((200, 150), (10, 10))).box.y < 150
+
+
+def test_a_label_stays_on_the_map() -> None:
+    box = Labels(400, 300, "#000000").place("a", LINES, Anchor((398, 298), (10, 10))).box
+    assert box.x + box.width <= 400
+    assert box.y + box.height <= 300
+
+
+def test_where_all_is_full_the_best_place_is_taken_all_the_same() -> None:
+    labels = Labels(400, 300, "#000000", taken=[Box(0, 0, 400, 300)])
+    box = labels.place("a", LINES, Anchor((200, 150), (10, 10), ON_THE_SPOT)).box
+    assert (box.x + box.width / 2, box.y + box.height / 2) == (200, 150)
+
+
+def test_a_box_holds_all_lines() -> None:
+    width, height = measure(LINES)
+    assert width == measure(LINES[:1])[0]
+    assert height == measure(LINES[:1])[1] + measure(LINES[1:])[1]
