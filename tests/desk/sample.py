@@ -58,12 +58,23 @@ def sweep_lane(label: str) -> Lane:
         id="spectre.basic",
         label=label,
         unit="spectre",
-        marks=tuple(Mark(at=f"2.{i}.6B3", kind=kind, text=f"Impulse {i}: {kind}") for i, kind in results),
+        marks=tuple(
+            Mark(at=f"2.{i}.6B3", kind=kind, text={"partial": "P"}.get(kind, "–")) for i, kind in results
+        ),
         spans=tuple(
             Span(start=f"2.{i}.6B3", end=f"2.{i + 3}.6B3", kind="lockout", text="between two sweeps")
             for i, _ in results
         ),
     )
+
+
+def heard(at: str, what: str, outcome: str, rule: str | None) -> News:
+    """A line made of texts that the catalogue has in any case."""
+    return News(at=at, key="picture.contact", args={"name": what, "level": outcome}, rule=rule)
+
+
+def barred(rule: str, what: str, outcome: str) -> Bar:
+    return Bar(rule=rule, text=Text("picture.contact", name=what, level=outcome))
 
 
 def base(audience: str, **parts: object) -> View:
@@ -154,7 +165,7 @@ def owner() -> View:
             ),
             Offer(
                 do="launch", unit="halcyon", params=(Param(name="flight", kind="unit", of=("wasps",)),),
-                barred=Bar(rule="A34", text=Text("picture.contact", name="Wasp", level="aboard until 6B8")), start="2.14.6B8",
+                barred=barred("A34", "Wasp", "aboard until 6B8"), start="2.14.6B8",
             ),
             Offer(do="concede"),
         ),
@@ -169,10 +180,10 @@ def owner() -> View:
             "orion": (Fact(label="Sensor rating", value="6", rule="A15"),),
         },
         news=(
-            News(at="2.5.6B3", key="picture.contact", args={"name": "Spectre swept", "level": "nothing"}, rule="A21"),
-            News(at="2.9.6B3", key="picture.contact", args={"name": "Spectre swept", "level": "partial"}, rule="A26"),
-            News(at="2.11.6A", key="picture.contact", args={"name": "Halcyon moved to 0907", "level": "speed 6"}),
-            News(at="2.13.6B3", key="picture.contact", args={"name": "Spectre swept", "level": "nothing"}, rule="A21"),
+            heard("2.5.6B3", "Spectre swept", "nothing", "A21"),
+            heard("2.9.6B3", "Spectre swept", "partial", "A26"),
+            heard("2.11.6A", "Halcyon moved to 0907", "speed 6", None),
+            heard("2.13.6B3", "Spectre swept", "nothing", "A21"),
         ),
         objectives=(Objective(side=COLONIAL, text="Halcyon leaves by the left edge."),),
         waiting=(COLONIAL, CYLON),
@@ -229,7 +240,7 @@ def searcher() -> View:
             Offer(
                 do="sweep", unit="spectre", params=(Param(name="group", kind="choice", of=("basic",)),),
                 start="2.17.6B3",
-                barred=Bar(rule="A15", text=Text("picture.contact", name="Spectre swept at 13", level="again at 17")),
+                barred=barred("A15", "Spectre swept at 13", "again at 17"),
             ),
             Offer(do="sweep", unit="talon", params=(Param(name="group", kind="choice", of=("basic",)),)),
             Offer(
@@ -265,9 +276,9 @@ def searcher() -> View:
             "contact-1": (Fact(label="Letter", value="J (10–12 hexes)", rule="A24"),),
         },
         news=(
-            News(at="2.5.6B3", key="picture.contact", args={"name": "Spectre swept", "level": "nothing"}, rule="A21"),
-            News(at="2.9.6B3", key="picture.contact", args={"name": "Contact 1", "level": "something is out there"}, rule="A26"),
-            News(at="2.13.6B3", key="picture.contact", args={"name": "Spectre swept", "level": "nothing new"}, rule="A21"),
+            heard("2.5.6B3", "Spectre swept", "nothing", "A21"),
+            heard("2.9.6B3", "Contact 1", "something is out there", "A26"),
+            heard("2.13.6B3", "Spectre swept", "nothing new", "A21"),
         ),
         waiting=(COLONIAL, CYLON),
     )  # fmt: skip

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from ambuscade.hexes.hex import Hex, HexMap, disc
-from ambuscade.layout.outline import Loop
 from ambuscade.layout.pitch import Layout
 from ambuscade.picture import scene
 from ambuscade.picture.ground import Ground
-from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Label, Lattice, Shape
+from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Label, Lattice, Mark, Shape
 from ambuscade.picture.sheet import Shown
 from ambuscade.picture.theme import DARK, LIGHT
 from ambuscade.rules.view import Area, MapSize, Unit, View, spoken
 from tests.desk import sample
 
+if TYPE_CHECKING:
+    from ambuscade.layout.outline import Loop
+
 RADIUS = 24.0
 
 
-def drawn(view: View, radius: float = RADIUS, shown: Shown = scene.NOTHING) -> list[scene.Mark]:
+def drawn(view: View, radius: float = RADIUS, shown: Shown = scene.NOTHING) -> list[Mark]:
     return list(scene.marks(view, scene.layout_of(view, radius), DARK, shown))
 
 

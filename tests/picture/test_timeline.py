@@ -37,7 +37,11 @@ def test_marks_and_spans_are_cut_to_the_present_turn() -> None:
     lane = Lane(
         id="x",
         label="X",
-        marks=(Mark(at="1.30.6A", kind="move"), Mark(at="2.3.6A", kind="move"), Mark(at="3.1.6A", kind="move")),
+        marks=(
+            Mark(at="1.30.6A", kind="move"),
+            Mark(at="2.3.6A", kind="move"),
+            Mark(at="3.1.6A", kind="move"),
+        ),
         spans=(
             Span(start="1.30.6A", end="2.2.6D", kind="lockout"),
             Span(start="2.31.6A", end="9.2.6D", kind="lockout"),

@@ -94,6 +94,7 @@ class Desk(QObject):
         """Play a game in hot seat, behind the curtain."""
         self._table = Table(game)
         self._hot_seat = HotSeat(self._table, self._theme)
+        self._hot_seat.closed.connect(self.clear)
         self._hot_seat.start()
         if self._welcome:
             self._welcome.close()
@@ -101,7 +102,14 @@ class Desk(QObject):
             self._welcome = None
 
     def clear(self) -> None:
-        """Let the game's file go."""
+        """Close what is open, and let the game's file go."""
+        if self._hot_seat:
+            self._hot_seat.end()
+            self._hot_seat = None
+        if self._welcome:
+            self._welcome.close()
+            self._welcome.deleteLater()
+            self._welcome = None
         if self._table:
             self._table.close()
             self._table = None

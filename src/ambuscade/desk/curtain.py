@@ -14,47 +14,43 @@ from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
+    from ambuscade.rules.view import Side
 
 EMBLEM = 88
 """The emblem's width and height in pixels."""
 
 
 class Curtain(QWidget):
-    """An opaque window with one button for each seat that may come in; one for one."""
+    """An opaque window that asks for one side, with one button for its player."""
 
     came_in = Signal(str)
     """The id of the side whose player says to be here."""
 
-    def __init__(self, name: str, seats: tuple[tuple[str, str, str], ...], theme: Theme) -> None:
-        """Make a curtain for a game of that name; `seats` are side ids, names and colours."""
+    def __init__(self, game: str, side: Side, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("curtain")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setWindowTitle(say(Text("desk.name")))
         self.setStyleSheet(style.style_sheet(theme))
         self.resize(1600, 1000)
-        layout = QVBoxLayout(self)
-        layout.addStretch(3)
         emblem = QLabel()
         emblem.setPixmap(QIcon(str(resources.path("icons", "ambuscade.svg"))).pixmap(EMBLEM, EMBLEM))
-        self._add_centred(layout, emblem)
-        layout.addSpacing(18)
-        self._add_centred(layout, widgets.line_label(name, "subtitle"))
-        layout.addSpacing(14)
-        for side, title, colour in seats:
-            passed = widgets.line_label(say(Text("desk.curtain.pass", side=title)), "display")
-            passed.setStyleSheet(f"color: {theme.side(colour)};")
-            self._add_centred(layout, passed)
-            layout.addSpacing(22)
-            here = widgets.button(say(Text("desk.curtain.here")), "primary")
-            here.setObjectName(f"here-{side}")
-            here.setMinimumSize(220, 46)
-            here.clicked.connect(lambda _=False, side=side: self.came_in.emit(side))
-            self._add_centred(layout, here)
-            layout.addSpacing(18)
-        self._add_centred(layout, widgets.line_label(say(Text("desk.curtain.note")), "muted"))
+        passed = widgets.line_label(say(Text("desk.curtain.pass", side=side.name)), "display")
+        passed.setStyleSheet(f"color: {theme.side(side.colour)};")
+        here = widgets.button(say(Text("desk.curtain.here")), "primary")
+        here.setObjectName(f"here-{side.id}")
+        here.setMinimumSize(220, 46)
+        here.clicked.connect(lambda: self.came_in.emit(side.id))
+        layout = QVBoxLayout(self)
+        layout.setSpacing(16)
+        layout.addStretch(3)
+        for widget in (
+            emblem,
+            widgets.line_label(game, "subtitle"),
+            passed,
+            here,
+            widgets.line_label(say(Text("desk.curtain.note")), "muted"),
+        ):
+            layout.addWidget(widget, alignment=Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(4)
-
-    @staticmethod
-    def _add_centred(layout: QVBoxLayout, widget: QWidget) -> None:
-        layout.addWidget(widget, alignment=Qt.AlignmentFlag.AlignHCenter)
+        here.setFocus()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from shiboken6 import isValid
 
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.window import SeatWindow
@@ -39,11 +40,17 @@ class HotSeat(QObject):
         """Draw the curtain before anybody has looked."""
         self._draw_curtain()
 
+    def end(self) -> None:
+        """Close what is open."""
+        last, self._window = self._window, None
+        if last is not None:
+            _bury(last)
+
     def _draw_curtain(self) -> None:
         public = self._table.seat(PUBLIC).view()
         expected = self._expected(public.waiting, tuple(side.id for side in public.sides))
-        seats = tuple((side.id, side.name, side.colour) for side in public.sides if side.id == expected)
-        curtain = Curtain(public.name, seats, self._theme)
+        side = next(side for side in public.sides if side.id == expected)
+        curtain = Curtain(public.name, side, self._theme)
         curtain.came_in.connect(self._seat)
         self._show(curtain)
 
@@ -62,6 +69,7 @@ class HotSeat(QObject):
         """Open a window over the last one, then let that one die with all that it had opened."""
         last, self._window = self._window, window
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.destroyed.connect(self._notice)
         if last is not None:
             window.setGeometry(last.geometry())
             window.setWindowState(last.windowState())
@@ -69,6 +77,12 @@ class HotSeat(QObject):
         window.activateWindow()
         if last is not None:
             _bury(last)
+
+    def _notice(self) -> None:
+        """Tell when the window that died was the one that was open."""
+        if self._window is not None and not isValid(self._window):
+            self._window = None
+            self.closed.emit()
 
 
 def _bury(window: QWidget) -> None:

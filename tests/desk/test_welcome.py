@@ -1,0 +1,88 @@
+"""The first window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+
+from ambuscade import resources
+from ambuscade.desk.app import Desk
+from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.welcome import Welcome
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path))
+    made = Desk()
+    made.welcome()
+    yield made
+    made.clear()
+
+
+def welcome(desk: Desk) -> Welcome:
+    assert isinstance(desk.window, Welcome)
+    return desk.window
+
+
+def scenario(desk: Desk, stem: str) -> QFrame:
+    found = welcome(desk).findChild(QFrame, f"scenario-{stem}")
+    assert isinstance(found, QFrame)
+    return found
+
+
+def test_it_lists_the_shipped_scenarios_with_pictures(desk: Desk) -> None:
+    for path in resources.path("scenarios").glob("*.toml"):
+        card = scenario(desk, path.stem)
+        assert any(not label.pixmap().isNull() for label in card.findChildren(QLabel))
+        assert card.accessibleName()
+    recommended = scenario(desk, "refuelling-at-carillon").findChildren(QLabel)
+    assert "Recommended" in [label.text() for label in recommended]
+
+
+def test_its_pictures_show_what_everyone_sees(desk: Desk) -> None:
+    said = " ".join(label.text() for label in welcome(desk).findChildren(QLabel)).lower()
+    assert "halcyon" not in said
+    assert "orion" not in said
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_a_scenario_begins_a_game_behind_the_curtain(desk: Desk, tmp_path: Path, by: str) -> None:
+    card = scenario(desk, "refuelling-at-carillon")
+    if by == "mouse":
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyClick(card, Qt.Key.Key_Return)
+    assert isinstance(desk.window, Curtain)
+    (kept,) = (tmp_path / "games").glob("Refuelling at Carillon*.ambuscade")
+    assert kept.is_file()
+
+
+def test_a_kept_game_goes_on_behind_the_curtain(desk: Desk) -> None:
+    QTest.mouseClick(scenario(desk, "first-sweeps"), Qt.MouseButton.LeftButton)
+    desk.clear()
+    desk.welcome()
+    buttons = welcome(desk).findChildren(QPushButton)
+    (game,) = (button for button in buttons if button.text().startswith("First sweeps"))
+    QTest.mouseClick(game, Qt.MouseButton.LeftButton)
+    assert isinstance(desk.window, Curtain)
+
+
+def test_a_file_that_cannot_be_played_is_told_in_the_window(desk: Desk, tmp_path: Path) -> None:
+    for name, content in (("bad.toml", b"= nonsense"), ("old.ambuscade", b"SQLite format 3\0 and no more")):
+        (tmp_path / name).write_bytes(content)
+        desk.open(tmp_path / name)
+        problem = welcome(desk).findChild(QLabel, "problem")
+        assert isinstance(problem, QLabel)
+        assert not problem.isHidden()
+        assert problem.text()
+    desk.open(tmp_path / "nowhere.toml")
+    assert isinstance(desk.window, Welcome)

@@ -1,0 +1,206 @@
+"""A seat's window: it shows its view, gives its orders, and dies whole."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
+
+from ambuscade.desk.window import SeatWindow
+from ambuscade.picture.theme import DARK, LIGHT
+from ambuscade.rules.view import News
+from tests.desk import sample
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from ambuscade.desk.panels.orders import OfferCard
+    from ambuscade.rules.view import View
+    from tests.desk.conftest import Place
+
+
+def window(qtbot: QtBot, place: Place) -> SeatWindow:
+    made = SeatWindow(place.seat, DARK)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def words(of: QWidget) -> str:
+    """All that a window says, shows, or would tell a screen reader."""
+    parts = [of.windowTitle()]
+    for child in (of, *of.findChildren(QWidget)):
+        parts += [child.accessibleName(), child.accessibleDescription(), child.toolTip()]
+        if isinstance(child, QLabel | QPushButton):
+            parts.append(child.text())
+        if isinstance(child, QComboBox):
+            parts += [child.itemText(place) for place in range(child.count())]
+    return "\n".join(parts)
+
+
+def cut_off(of: QWidget) -> list[str]:
+    """The texts that have less room than they need."""
+    labels = [label for label in of.findChildren(QLabel) if label.isVisible() and label.text()]
+    return [
+        label.text()
+        for label in labels
+        if label.height() < label.heightForWidth(label.width())
+        or (not label.wordWrap() and label.width() < label.minimumSizeHint().width())
+    ]
+
+
+def card(of: SeatWindow, do: str) -> OfferCard:
+    return next(card for card in of.detail.orders.cards if card.offer.do == do)
+
+
+def button(of: QWidget, name: str) -> QPushButton:
+    found = of.findChild(QPushButton, name)
+    assert isinstance(found, QPushButton)
+    return found
+
+
+def click(on: QWidget) -> None:
+    QTest.mouseClick(on, Qt.MouseButton.LeftButton)
+
+
+def test_it_shows_its_view(qtbot: QtBot, place: type[Place]) -> None:
+    shown = window(qtbot, place(sample.owner()))
+    assert shown.windowTitle() == "Refuelling at Carillon — Colonial — Ambuscade"
+    shown.choose("halcyon")
+    said = words(shown)
+    for word in ("Colonial seat", "Halcyon", "Wasp ×8", "Upkeep next turn", "A11", "114 power", "Spectre"):
+        assert word in said
+    assert "nothing 33%" in said
+    assert "Halcyon leaves by the left edge." in said
+
+
+def test_it_shows_nothing_else(qtbot: QtBot, place: type[Place]) -> None:
+    shown = window(qtbot, place(sample.searcher()))
+    for unit in (unit.id for unit in sample.searcher().units):
+        shown.choose(unit)
+    said = words(shown).lower()
+    assert "halcyon" not in said
+    assert "orion" not in said
+    assert "wasp" not in said
+
+
+def test_an_order_is_made_from_its_form_and_goes_to_the_seat(qtbot: QtBot, place: type[Place]) -> None:
+    at = place(sample.searcher())
+    shown = window(qtbot, at)
+    shown.choose("talon")
+    move = card(shown, "move")
+    click(move.findChildren(QPushButton)[0])
+    how = move.findChild(QComboBox, "field-how")
+    assert isinstance(how, QComboBox)
+    how.setCurrentIndex(1)
+    click(button(move, "give"))
+    assert at.orders == [{"do": "move", "unit": "talon", "how": "left"}]
+
+
+def test_ready_is_one_click(qtbot: QtBot, place: type[Place]) -> None:
+    at = place(sample.searcher())
+    shown = window(qtbot, at)
+    click(button(shown, "button-ready"))
+    assert at.orders == [{"do": "ready"}]
+
+
+def test_a_seat_that_is_ready_is_led_to_the_curtain(qtbot: QtBot, place: type[Place]) -> None:
+    view = sample.searcher()
+    offers = tuple(offer for offer in view.offers if offer.do != "ready")
+    shown = window(qtbot, place(replace(view, waiting=(sample.COLONIAL,), offers=offers)))
+    with qtbot.waitSignal(shown.handed_over):
+        click(button(shown, "hand-over-next"))
+
+
+def test_a_barred_offer_is_grey_and_says_why_and_from_when(qtbot: QtBot, place: type[Place]) -> None:
+    shown = window(qtbot, place(sample.searcher()))
+    shown.choose("spectre")
+    barred = card(shown, "sweep")
+    assert not barred.findChildren(QPushButton)[0].isEnabled()
+    assert "Spectre swept at 13" in words(barred)
+    assert "from 2.17.6B3" in words(barred)
+    assert "A15" in words(barred)
+
+
+def test_a_refusal_is_shown_with_its_rule_until_the_next_order(qtbot: QtBot, place: type[Place]) -> None:
+    at = place(sample.searcher())
+    shown = window(qtbot, at)
+    at.refuse("A15")
+    click(button(shown, "button-ready"))
+    assert shown.detail.refusal == "speed 7"
+    assert "Not allowed by A15" in words(shown.detail)
+    at.refusal = None
+    click(button(shown, "button-ready"))
+    assert shown.detail.refusal == ""
+
+
+def test_news_of_a_new_view_are_shown_the_latest_first(qtbot: QtBot, place: type[Place]) -> None:
+    at = place(sample.searcher())
+    shown = window(qtbot, at)
+    heard = News(at="2.14.6B3", key="picture.last_seen", args={"at": "4.2"}, rule="A36")
+    at.tell(replace(at.shown, news=(*at.shown.news, heard)))
+    said = words(shown)
+    assert said.index("last seen 4.2") < said.index("something is out there")
+
+
+def test_what_has_gone_is_selected_no_longer(qtbot: QtBot, place: type[Place]) -> None:
+    at = place(sample.searcher())
+    shown = window(qtbot, at)
+    shown.choose("contact-1")
+    assert shown.selected == "contact-1"
+    at.tell(replace(at.shown, contacts=()))
+    assert shown.selected != "contact-1"
+    assert "Contact 1" not in words(shown.roster)
+
+
+def test_keys(qtbot: QtBot, place: type[Place]) -> None:
+    shown = window(qtbot, place(sample.searcher()))
+    shown.choose("spectre")
+    QTest.keyClick(shown.map, Qt.Key.Key_A)
+    assert shown.map.shown.arcs == {"spectre"}
+    shown.map.zoom(3)
+    closer = shown.map.camera.radius
+    QTest.keyClick(shown.map, Qt.Key.Key_F)
+    assert shown.map.camera.radius < closer
+
+
+def test_esc_esc_drops_the_curtain_at_once_and_one_esc_does_not(qtbot: QtBot, place: type[Place]) -> None:
+    shown = window(qtbot, place(sample.searcher()))
+    with qtbot.assertNotEmitted(shown.handed_over):
+        QTest.keyClick(shown.map, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(shown.handed_over, timeout=500):
+        QTest.keyClick(shown.map, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("view", [sample.owner(), sample.searcher()], ids=["owner", "searcher"])
+def test_no_text_is_cut_off(qtbot: QtBot, place: type[Place], view: View, theme: object) -> None:
+    made = SeatWindow(place(view).seat, theme)  # type: ignore[arg-type]
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    qtbot.waitUntil(lambda: cut_off(made) == [])
+
+
+def test_built_five_times_all_of_it_dies(place: type[Place]) -> None:
+    left = []
+    for _ in range(5):
+        at = place(sample.owner())
+        made = SeatWindow(at.seat, DARK)
+        made.show()
+        left += [weakref.ref(part) for part in (made, made.map, made.roster, made.detail, made.timeline)]
+        made.close()
+        assert at.listeners == []
+        made.deleteLater()
+        del made
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        gc.collect()
+    assert [ref() for ref in left] == [None] * len(left)
