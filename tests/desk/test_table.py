@@ -121,7 +121,7 @@ def test_nothing_of_a_seat_lives_behind_the_curtain(hot_seat: HotSeat) -> None:
     window.hand_over()
     del window
     settle()
-    assert not any(secret in said() for secret in SECRETS)
+    assert [secret for secret in SECRETS if secret in said()] == []
     assert [type(left).__name__ for left in QApplication.topLevelWidgets() if left.isVisible()] == ["Curtain"]
     assert [ref() for ref in alive] == [None] * len(alive)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from ambuscade.desk.curtain import Curtain
@@ -16,6 +16,9 @@ from ambuscade.rules.view import PUBLIC
 if TYPE_CHECKING:
     from ambuscade.game.table import Table
     from ambuscade.picture.theme import Theme
+
+PASSING = frozenset({Qt.WindowType.ToolTip, Qt.WindowType.Popup})
+"""The kinds of windows that float above another, whose text must not outlive it."""
 
 
 class HotSeat(QObject):
@@ -29,6 +32,7 @@ class HotSeat(QObject):
         self._table = table
         self._theme = theme
         self._seated: str | None = None
+        self._clipboard = QGuiApplication.clipboard().text()
         self._window: QWidget | None = None
 
     @property
@@ -45,6 +49,7 @@ class HotSeat(QObject):
         last, self._window = self._window, None
         if last is not None:
             _bury(last)
+        self._clear_clipboard()
 
     def _draw_curtain(self) -> None:
         public = self._table.seat(PUBLIC).view()
@@ -53,6 +58,7 @@ class HotSeat(QObject):
         curtain = Curtain(public.name, side, self._theme)
         curtain.came_in.connect(self._seat)
         self._show(curtain)
+        self._clear_clipboard()
 
     def _expected(self, waiting: tuple[str, ...], sides: tuple[str, ...]) -> str:
         """The side that is next: one that is waited for, before the one that has just left."""
@@ -61,6 +67,7 @@ class HotSeat(QObject):
 
     def _seat(self, side: str) -> None:
         self._seated = side
+        self._clipboard = QGuiApplication.clipboard().text()
         window = SeatWindow(self._table.seat(side), self._theme)
         window.handed_over.connect(self._draw_curtain)
         self._show(window)
@@ -78,6 +85,12 @@ class HotSeat(QObject):
         if last is not None:
             _bury(last)
 
+    def _clear_clipboard(self) -> None:
+        """Take back what came onto the clipboard while the seat's window was open."""
+        clipboard = QGuiApplication.clipboard()
+        if clipboard.ownsClipboard() or clipboard.text() != self._clipboard:
+            clipboard.clear()
+
     def _notice(self) -> None:
         """Tell when the window that died was the one that was open."""
         if self._window is not None and not isValid(self._window):
@@ -86,12 +99,10 @@ class HotSeat(QObject):
 
 
 def _bury(window: QWidget) -> None:
-    """Close a window with its popups, tooltips and what it put on the clipboard."""
-    QToolTip.hideText()
-    while popup := QApplication.activePopupWidget():
-        popup.close()
-    clipboard = QGuiApplication.clipboard()
-    if clipboard.ownsClipboard():
-        clipboard.clear()
+    """Close a window with its popups and tooltips."""
+    for passing in QApplication.topLevelWidgets():
+        if passing.windowType() in PASSING:
+            passing.close()
+            passing.deleteLater()
     window.close()
     window.deleteLater()

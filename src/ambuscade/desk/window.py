@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QToolBar, QToolTip, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QToolBar, QWidget
 
 from ambuscade.desk import style, widgets
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
@@ -93,7 +93,6 @@ class SeatWindow(QMainWindow):
 
     def hand_over(self) -> None:
         """Ask for the curtain."""
-        QToolTip.hideText()
         self.handed_over.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
