@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from ambuscade.desk.map import brush
@@ -52,6 +53,6 @@ def image(view: View, scale: float = 1.0, theme: Theme = DARK, radius: float = R
     for mark in marks:
         if isinstance(mark, Lattice):
             brush.paint_lattice(painter, mark, layout, everything, Ground(view.map).name)
-    brush.paint(painter, marks)
+    brush.paint(painter, brush.prepare(marks), QRectF(0, 0, layout.width, layout.height))
     painter.end()
     return made

@@ -39,13 +39,13 @@ QLabel#card { background: $raised; border: 1px solid $edge; border-radius: 6px; 
 #refusal QLabel[role="value"] { color: $danger; }
 QFrame[role="card"], QPushButton[role="card"] {
   background: $raised; border: 1px solid $edge; border-radius: 8px; text-align: left; }
-QFrame[role="card"][selected="true"] { border: 1px solid $accent; }
+QFrame[role="card"][selected="true"] { border: 1px solid $focus; }
 QFrame[role="card"]:hover, QFrame[role="card"]:focus { border: 1px solid $muted; }
 QFrame[role="line"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 QPushButton, QToolButton {
   background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 6px 12px; }
 QPushButton:hover, QToolButton:hover { border-color: $muted; }
-QPushButton:focus, QToolButton:focus { border-color: $accent; }
+QPushButton:focus, QToolButton:focus { border-color: $focus; }
 QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton:disabled { color: $faint; background: $panel; }
 QPushButton[role="primary"] {
@@ -56,12 +56,12 @@ QPushButton[role="bare"] { background: transparent; border: none; padding: 9px 1
   font-weight: bold; }
 QPushButton[role="bare"]:checked { color: $ink; background: transparent; }
 QPushButton[role="bare"]:disabled { color: $faint; }
-QPushButton[role="bare"]:focus { color: $accent; }
+QPushButton[role="bare"]:focus { color: $focus; }
 QPushButton[role="small"] { padding: 3px 9px; }
 QLineEdit, QSpinBox, QComboBox {
   background: $sunken; border: 1px solid $edge; border-radius: 5px; padding: 4px 7px; min-height: 18px;
   selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $focus; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; outline: none;
   selection-background-color: $edge; selection-color: $ink; }
 QComboBox::drop-down { border: none; width: 20px; }

@@ -36,7 +36,7 @@ TEXT_SIZE = 11
 DOTS = frozenset({"move"})
 """Kinds of marks that are plain dots; others are badges with the first letter of their text."""
 QUIET = "–"
-"""The text of a mark of which nothing came."""
+"""What stands in the badge of a mark of which nothing came."""
 BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reveal": "vermilion"}
 
 
@@ -171,8 +171,9 @@ class TimelineChart(QWidget):
             painter.setBrush(brush.colour(lane.colour, PAST if pip.past else 1.0))
             painter.drawEllipse(middle, DOT, DOT)
             return
-        letter = (pip.text or word("mark", pip.kind))[:1].upper()
-        painter.setBrush(QColor(lane.colour if letter == QUIET else theme.palette["yellow"]))
+        quiet = pip.text == word("level", "nothing")
+        letter = QUIET if quiet else (pip.text or word("mark", pip.kind))[:1].upper()
+        painter.setBrush(QColor(lane.colour if quiet else theme.palette["yellow"]))
         painter.drawEllipse(middle, BADGE, BADGE)
         painter.setPen(QColor(theme.space))
         painter.setFont(brush.font(TEXT_SIZE - 1, bold=True))
@@ -184,7 +185,7 @@ class TimelineChart(QWidget):
         if present is None:
             return
         left, width = self._column(present)
-        painter.setPen(QPen(QColor(theme.accent if theme.name == "dark" else theme.ink), 1.6))
+        painter.setPen(QPen(QColor(theme.focus), 1.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         bottom = HEAD + LANE * len(self._chart.rows)
         painter.drawRoundedRect(QRectF(left + 0.5, 2, width - 1, bottom + 2), 4, 4)

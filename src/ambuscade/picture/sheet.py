@@ -14,7 +14,7 @@ from ambuscade.rules.view import View
 if TYPE_CHECKING:
     from ambuscade.picture.theme import Colour
 
-GRID_FROM = 3.0
+GRID_FROM = 5.0
 """The hex radius in pixels from which the hexes' borders are drawn."""
 SHIPS_FROM = 9.0
 """From which units are silhouettes with names; below they are pips."""

@@ -31,6 +31,8 @@ class Theme(Struct, frozen=True):
     number: Colour
     accent: Colour
     on_accent: Colour
+    focus: Colour
+    """What is selected, present, or has the keys."""
     danger: Colour
     palette: dict[str, Colour]
 
@@ -53,6 +55,7 @@ DARK = Theme(
     number="#5c6a95",
     accent="#f0e442",
     on_accent="#14182b",
+    focus="#f0e442",
     danger="#ff8a5c",
     palette={
         "blue": "#56b4e9",
@@ -79,6 +82,7 @@ LIGHT = Theme(
     number="#8c98b3",
     accent="#f0e442",
     on_accent="#14182b",
+    focus="#151b2e",
     danger="#a83c00",
     palette={
         "blue": "#0067a8",

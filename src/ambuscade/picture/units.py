@@ -95,7 +95,7 @@ def _silhouette(sheet: Sheet, unit: Unit, centre: Point) -> Iterator[Mark]:
     line = max(1.4, size * 0.1)
     if sheet.shown.selected == unit.id:
         ring = silhouettes.disc(centre, sheet.layout.radius * CLEAR)
-        yield Shape(unit.id, (ring,), stroke=Stroke(sheet.theme.accent, 2.0))
+        yield Shape(unit.id, (ring,), stroke=Stroke(sheet.theme.focus, 2.0))
     solid = unit.known in SOLID_KNOWN
     fill = Fill(colour) if solid else Fill(sheet.theme.space, 0.85)
     stroke = Stroke(

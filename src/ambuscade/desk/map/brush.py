@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainterPath, QPen, QPolygonF
 
 from ambuscade.picture import letters
 from ambuscade.picture.mark import Label, Lattice, Path, Shape
@@ -17,25 +17,41 @@ if TYPE_CHECKING:
 
     from ambuscade.layout.outline import Loop
     from ambuscade.layout.pitch import Layout, Span
-    from ambuscade.picture.mark import Box, Fill, Line, Mark, Stroke
+    from ambuscade.picture.mark import Box, Fill, Mark, Stroke
 
 PLATE_ROUNDING = 6.0
+HALO_WIDTH, HALO_OPACITY = 4.5, 0.85
+MARGIN = 4.0
+"""How far a mark's line or halo may reach over its outline, in pixels."""
 
 
-def paint(painter: QPainter, marks: Iterable[Mark]) -> None:
-    """Draw all marks but the lattice, in their order and in the painter's coordinates."""
-    for mark in marks:
+class Prepared(NamedTuple):
+    """A mark with its outline as Qt wants it, and the rectangle that it keeps within."""
+
+    mark: Shape | Path | Label
+    outline: QPainterPath
+    bounds: QRectF
+
+
+def prepare(marks: Iterable[Mark]) -> tuple[Prepared, ...]:
+    """Make all marks but the lattice ready to be painted often."""
+    return tuple(_prepared(mark) for mark in marks if not isinstance(mark, Lattice))
+
+
+def paint(painter: QPainter, marks: Iterable[Prepared], within: QRectF) -> None:
+    """Draw the marks that reach into a rectangle, in their order and in the painter's coordinates."""
+    for mark, outline, bounds in marks:
+        if not bounds.intersects(within):
+            continue
         match mark:
-            case Shape(_, loops, fill, stroke):
-                _prepare(painter, fill, stroke)
-                painter.drawPath(_outline(loops))
-            case Path(_, points, stroke):
-                _prepare(painter, None, stroke)
-                painter.drawPolyline(_polygon(points))
+            case Shape(_, _, fill, stroke):
+                _take_up(painter, fill, stroke)
+                painter.drawPath(outline)
+            case Path(_, _, stroke):
+                _take_up(painter, None, stroke)
+                painter.drawPath(outline)
             case Label():
-                _paint_label(painter, mark)
-            case Lattice():
-                pass
+                _paint_label(painter, mark, outline)
 
 
 def paint_lattice(
@@ -45,7 +61,7 @@ def paint_lattice(
     columns = range(span.first_column, span.stop_column)
     rows = range(span.first_row, span.stop_row)
     if lattice.stroke.width:
-        _prepare(painter, None, lattice.stroke)
+        _take_up(painter, None, lattice.stroke)
         painter.drawPath(_outline(layout.polygon(column, row) for column in columns for row in rows))
     if lattice.number is None:
         return
@@ -75,6 +91,21 @@ def colour(name: str, opacity: float = 1.0) -> QColor:
     return made
 
 
+def _prepared(mark: Shape | Path | Label) -> Prepared:
+    match mark:
+        case Shape(_, loops):
+            outline = _outline(loops)
+        case Path(_, points):
+            outline = QPainterPath()
+            outline.addPolygon(_polygon(points))
+        case Label():
+            outline = _lettering(mark)
+    bounds = outline.boundingRect()
+    if isinstance(mark, Label):
+        bounds = bounds.united(_rect(mark.box))
+    return Prepared(mark, outline, bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
+
+
 def _outline(loops: Iterable[Loop]) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
@@ -88,7 +119,7 @@ def _polygon(points: Loop) -> QPolygonF:
     return QPolygonF([QPointF(x, y) for x, y in points])
 
 
-def _prepare(painter: QPainter, fill: Fill | None, stroke: Stroke | None) -> None:
+def _take_up(painter: QPainter, fill: Fill | None, stroke: Stroke | None) -> None:
     painter.setBrush(_brush(fill))
     painter.setPen(_pen(stroke))
 
@@ -111,26 +142,34 @@ def _pen(stroke: Stroke | None) -> QPen:
     return pen
 
 
-def _paint_label(painter: QPainter, label: Label) -> None:
+def _lettering(label: Label) -> QPainterPath:
+    """The outlines of a label's letters, from which its halo is made; none for one on a plate."""
+    outlines = QPainterPath()
     if label.fill:
-        _prepare(painter, label.fill, label.stroke)
-        painter.drawRoundedRect(_rect(label.box), PLATE_ROUNDING, PLATE_ROUNDING)
+        return outlines
     for line, middle in label.rows():
-        place = QRectF(
-            label.box.x - line.size, middle - line.size, label.box.width + 2 * line.size, 2 * line.size
-        )
+        lettered = font(line.size, bold=line.bold)
+        metrics = QFontMetricsF(lettered)
+        left = label.box.x + (label.box.width - metrics.horizontalAdvance(line.text)) / 2
+        baseline = middle + (metrics.ascent() - metrics.descent()) / 2
+        outlines.addText(QPointF(left, baseline), lettered, line.text)
+    return outlines
+
+
+def _paint_label(painter: QPainter, label: Label, lettering: QPainterPath) -> None:
+    if label.fill:
+        _take_up(painter, label.fill, label.stroke)
+        painter.drawRoundedRect(_rect(label.box), PLATE_ROUNDING, PLATE_ROUNDING)
+    else:
+        halo = QPen(colour(label.halo, HALO_OPACITY), HALO_WIDTH)
+        halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(lettering, halo)
+    for line, middle in label.rows():
+        reach = line.size
+        place = QRectF(label.box.x - reach, middle - reach, label.box.width + 2 * reach, 2 * reach)
         painter.setFont(font(line.size, bold=line.bold))
-        if not label.fill:
-            _paint_halo(painter, line, place, label.halo)
         painter.setPen(QColor(line.colour))
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, line.text)
-
-
-def _paint_halo(painter: QPainter, line: Line, place: QRectF, halo: str) -> None:
-    """A text's ground: the text itself, shifted all around."""
-    painter.setPen(colour(halo, 0.8))
-    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        painter.drawText(place.translated(dx, dy), Qt.AlignmentFlag.AlignCenter, line.text)
 
 
 def _rect(box: Box) -> QRectF:

@@ -21,7 +21,6 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
-    from ambuscade.picture.mark import Mark
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
@@ -67,7 +66,7 @@ class MapCanvas(QWidget):
         self._ground = Ground(view.map)
         self._tiles = Tiles(self._ground.name)
         self._shown = Shown()
-        self._marks: tuple[Mark, ...] = ()
+        self._marks: tuple[brush.Prepared, ...] = ()
         self._marks_of: object = None
         self._camera = Camera(view.map.columns, view.map.rows)
         self._fits = True
@@ -144,7 +143,8 @@ class MapCanvas(QWidget):
         self._tiles.paint(painter, camera, scene.lattice(camera.layout, self._theme))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-camera.left, -camera.top)
-        brush.paint(painter, self._drawn())
+        sight = QRectF(camera.left, camera.top, camera.width, camera.height)
+        brush.paint(painter, self._drawn(), sight)
         if self._cursor:
             self._paint_cursor(painter, self._cursor)
         painter.end()
@@ -218,15 +218,16 @@ class MapCanvas(QWidget):
         self._marks_of = None
         self.update()
 
-    def _drawn(self) -> tuple[Mark, ...]:
+    def _drawn(self) -> tuple[brush.Prepared, ...]:
         layout = self._camera.layout
         if self._marks_of != layout:
-            self._marks = scene.marks(self._view, layout, self._theme, self._shown)
+            marks = scene.marks(self._view, layout, self._theme, self._shown)
+            self._marks = brush.prepare(marks)
             self._marks_of = layout
         return self._marks
 
     def _paint_cursor(self, painter: QPainter, cursor: tuple[int, int]) -> None:
-        painter.setPen(QPen(QColor(self._theme.accent), 2))
+        painter.setPen(QPen(QColor(self._theme.focus), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolygon([QPointF(x, y) for x, y in self._camera.layout.polygon(*cursor)])
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import Contact, View
 
 
-LOG_SHARE = (7, 3)
+LOG_HEIGHT = 210
 
 
 class Detail(QSplitter):
@@ -51,8 +51,8 @@ class Detail(QSplitter):
         lower.addWidget(self._log)
         lower.addStretch()
         self.addWidget(_scrolled(below))
-        for place, share in enumerate(LOG_SHARE):
-            self.setStretchFactor(place, share)
+        self.setStretchFactor(0, 1)
+        self.setSizes([LOG_HEIGHT * 3, LOG_HEIGHT])
 
     @property
     def refusal(self) -> str:
@@ -132,6 +132,6 @@ def _block(layout: QVBoxLayout) -> QVBoxLayout:
     holder = QWidget()
     block = QVBoxLayout(holder)
     block.setContentsMargins(0, 0, 0, 0)
-    block.setSpacing(5)
+    block.setSpacing(3)
     layout.addWidget(holder)
     return block

@@ -34,12 +34,12 @@ class Log(QWidget):
         widgets.clear(self._layout)
         for line, news in enumerate(view.news[: -MOST_LINES - 1 : -1]):
             cells = (
-                widgets.line_label(short(news.at), "moment"),
-                widgets.label(say(news.text)),
-                widgets.line_label(news.rule or "", "rule"),
+                (widgets.line_label(short(news.at), "moment"), Qt.AlignmentFlag.AlignLeft),
+                (widgets.label(say(news.text)), Qt.AlignmentFlag.AlignLeft),
+                (widgets.line_label(news.rule or "", "rule"), Qt.AlignmentFlag.AlignRight),
             )
-            for place, cell in enumerate(cells):
-                cell.setAlignment(Qt.AlignmentFlag.AlignTop)
+            for place, (cell, side) in enumerate(cells):
+                cell.setAlignment(Qt.AlignmentFlag.AlignTop | side)
                 self._layout.addWidget(cell, line, place)
 
 
