@@ -126,7 +126,7 @@ def test_a_barred_offer_is_grey_and_says_why_and_from_when(qtbot: QtBot, place: 
     barred = card(shown, "sweep")
     assert not barred.findChildren(QPushButton)[0].isEnabled()
     assert "Spectre swept at 13" in words(barred)
-    assert "from 2.17.6B3" in words(barred)
+    assert "From 2.17.6B3." in words(barred)
     assert "A15" in words(barred)
 
 

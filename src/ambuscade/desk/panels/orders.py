@@ -76,7 +76,7 @@ class OfferCard(QFrame):
             return
         since = Text("desk.from", at=self.offer.start) if self.offer.start else None
         parts = [say(barred.text), say(since) if since else "", barred.rule]
-        reason = widgets.label(" · ".join(part for part in parts if part), "muted")
+        reason = widgets.label(" ".join(part for part in parts if part), "muted")
         reason.setContentsMargins(12, 0, 12, 9)
         layout.addWidget(reason)
 
