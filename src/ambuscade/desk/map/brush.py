@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
 
 from ambuscade.picture import letters
 from ambuscade.picture.mark import Label, Lattice, Path, Shape
@@ -20,7 +21,10 @@ if TYPE_CHECKING:
     from ambuscade.picture.mark import Box, Fill, Mark, Stroke
 
 PLATE_ROUNDING = 6.0
-HALO_WIDTH, HALO_OPACITY = 4.5, 0.85
+HALO = tuple(QPointF(x, y) for x, y in product((-1.5, 0, 1.5), repeat=2) if x or y)
+"""How a text without a plate is shifted to make its own ground: outlines of letters are not drawn alike
+every time, letters are."""
+HALO_OPACITY = 0.55
 MARGIN = 4.0
 """How far a mark's line or halo may reach over its outline, in pixels."""
 
@@ -51,7 +55,7 @@ def paint(painter: QPainter, marks: Iterable[Prepared], within: QRectF) -> None:
                 _take_up(painter, None, stroke)
                 painter.drawPath(outline)
             case Label():
-                _paint_label(painter, mark, outline)
+                _paint_label(painter, mark)
 
 
 def paint_lattice(
@@ -99,10 +103,9 @@ def _prepared(mark: Shape | Path | Label) -> Prepared:
             outline = QPainterPath()
             outline.addPolygon(_polygon(points))
         case Label():
-            outline = _lettering(mark)
+            outline = QPainterPath()
+            outline.addRect(_rect(mark.box))
     bounds = outline.boundingRect()
-    if isinstance(mark, Label):
-        bounds = bounds.united(_rect(mark.box))
     return Prepared(mark, outline, bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
 
 
@@ -142,32 +145,18 @@ def _pen(stroke: Stroke | None) -> QPen:
     return pen
 
 
-def _lettering(label: Label) -> QPainterPath:
-    """The outlines of a label's letters, from which its halo is made; none for one on a plate."""
-    outlines = QPainterPath()
-    if label.fill:
-        return outlines
-    for line, middle in label.rows():
-        lettered = font(line.size, bold=line.bold)
-        metrics = QFontMetricsF(lettered)
-        left = label.box.x + (label.box.width - metrics.horizontalAdvance(line.text)) / 2
-        baseline = middle + (metrics.ascent() - metrics.descent()) / 2
-        outlines.addText(QPointF(left, baseline), lettered, line.text)
-    return outlines
-
-
-def _paint_label(painter: QPainter, label: Label, lettering: QPainterPath) -> None:
+def _paint_label(painter: QPainter, label: Label) -> None:
     if label.fill:
         _take_up(painter, label.fill, label.stroke)
         painter.drawRoundedRect(_rect(label.box), PLATE_ROUNDING, PLATE_ROUNDING)
-    else:
-        halo = QPen(colour(label.halo, HALO_OPACITY), HALO_WIDTH)
-        halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(lettering, halo)
     for line, middle in label.rows():
         reach = line.size
         place = QRectF(label.box.x - reach, middle - reach, label.box.width + 2 * reach, 2 * reach)
         painter.setFont(font(line.size, bold=line.bold))
+        if not label.fill:
+            painter.setPen(colour(label.halo, HALO_OPACITY))
+            for shift in HALO:
+                painter.drawText(place.translated(shift), Qt.AlignmentFlag.AlignCenter, line.text)
         painter.setPen(QColor(line.colour))
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, line.text)
 
