@@ -166,6 +166,8 @@ def test_keys(qtbot: QtBot, place: type[Place]) -> None:
     shown.choose("spectre")
     QTest.keyClick(shown.map, Qt.Key.Key_A)
     assert shown.map.shown.arcs == {"spectre"}
+    shown.choose("talon")
+    assert shown.map.shown.arcs == {"talon"}
     shown.map.zoom(3)
     closer = shown.map.camera.radius
     QTest.keyClick(shown.map, Qt.Key.Key_F)

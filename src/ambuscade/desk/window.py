@@ -129,6 +129,7 @@ class SeatWindow(QMainWindow):
             self._selected = self._first_unit()
         self.map.show_view(view)
         self.map.show_selected(self._selected)
+        self._show_arcs(self._arcs.isChecked())
         self.roster.show_view(view, self._theme)
         self.roster.show_selected(self._selected)
         self.detail.show_view(view, self._theme, self._selected, frozenset(BUTTONS))
