@@ -81,6 +81,19 @@ def distance(a: Hex, b: Hex) -> int:
     return (abs(q) + abs(r) + abs(q + r)) >> 1
 
 
+def near(a: Hex, b: Hex, radius: int) -> bool:
+    """Whether two hexes are at most `radius` apart, found faster than by their distance.
+
+    >>> near(Hex(0, 0), Hex(2, 1), 3), near(Hex(0, 0), Hex(2, 1), 2)
+    (True, False)
+    """
+    q = a[0] - b[0]
+    if q > radius or -q > radius:
+        return False
+    r = a[1] - b[1]
+    return -radius <= r <= radius and -radius <= q + r <= radius
+
+
 def neighbour(of: Hex, facing: int) -> Hex:
     """The hex next to one, in the direction of a facing (0 to 5)."""
     q, r = DIRECTIONS[facing]

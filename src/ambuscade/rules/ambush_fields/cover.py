@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ambuscade.hexes.hex import distance
+from ambuscade.hexes.hex import distance, near
 from ambuscade.rules.ambush_fields import detection, energy
 from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ambuscade.rules.ambush_fields.truth import Lend, Setup, Truth, Unit
+    from ambuscade.hexes.hex import Hex
+    from ambuscade.rules.ambush_fields.truth import Field, Lend, Setup, Truth, Unit
 
 OPEN = "open"
 IDENTIFIED = "identified"
@@ -28,6 +29,13 @@ def stands(generator: Unit) -> bool:
     return generator.field is not None and generator.field.standing and generator.hex is not None
 
 
+def field_of(generator: Unit) -> tuple[Field, Hex]:
+    """The field of a generator whose field stands, and its centre; raises ValueError for any other unit."""
+    if generator.field is None or generator.hex is None:
+        raise ValueError(generator.id)
+    return generator.field, generator.hex
+
+
 def suspended(generator: Unit, setup: Setup) -> bool:
     """Whether terrain suspends the unit's field (A13)."""
     return generator.hex in setup.voided
@@ -40,19 +48,21 @@ def live_fields(truth: Truth) -> list[Unit]:
 
 def covering(unit: Unit, fields: Iterable[Unit], setup: Setup) -> tuple[Unit, ...]:
     """The generators among live fields whose field covers the unit (A10, A13, A14)."""
-    if unit.hex is None or unit.hex in setup.voided:
+    place = unit.hex
+    if place is None or place in setup.voided:
         return ()
-    return tuple(generator for generator in fields if in_field(unit, generator))
+    return tuple(
+        generator
+        for generator in fields
+        if generator.hex and generator.field and near(place, generator.hex, generator.field.radius)
+    )
 
 
 def in_field(unit: Unit, generator: Unit) -> bool:
     """Whether a unit's hex lies in a generator's disc (A10)."""
-    return (
-        unit.hex is not None
-        and generator.hex is not None
-        and generator.field is not None
-        and distance(unit.hex, generator.hex) <= generator.field.radius
-    )
+    if unit.hex is None or generator.hex is None or generator.field is None:
+        return False
+    return near(unit.hex, generator.hex, generator.field.radius)
 
 
 def strength(fields: Iterable[Unit]) -> int:
@@ -62,7 +72,13 @@ def strength(fields: Iterable[Unit]) -> int:
 
 def inside(truth: Truth, side: str, generator: Unit) -> bool:
     """Whether a side has a unit inside a generator's field (A30)."""
-    return any(unit.side == side and in_field(unit, generator) for unit in truth.units.values())
+    if generator.hex is None or generator.field is None:
+        return False
+    centre, radius = generator.hex, generator.field.radius
+    return any(
+        unit.side == side and unit.hex is not None and near(unit.hex, centre, radius)
+        for unit in truth.units.values()
+    )
 
 
 def lends_by(truth: Truth, side: str, generator: Unit) -> tuple[Lend, ...]:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from ambuscade.hexes.arcs import quarters
 from ambuscade.hexes.hex import distance
 from ambuscade.rules.ambush_fields import energy
+from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import Bearing, Report
 
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ def blinded(unit: Unit, channel: int, count: int) -> bool:
     return unit.blinded.get(channel, 0) > count
 
 
-def groups(unit: Unit, setup: Setup, count: int) -> list[Group]:
-    """The unit's groups of attempts this turn, basic first, then the extra ones by channel (A16-A19)."""
+def _groups(unit: Unit, setup: Setup, count: int) -> tuple[Group, ...]:
     tables = setup.tables
     value = rating(unit, tables)
     fixed = tables.kinds[unit.kind].attempts
@@ -75,10 +75,14 @@ def groups(unit: Unit, setup: Setup, count: int) -> list[Group]:
         basic = Group(BASIC, BASIC, attempts, value, boost, labs.get(BASIC, 0))
     extras = [number for number, use in uses if use == EXTRA]
     labels = ((f"{EXTRA}-{place}", number) for place, number in enumerate(extras, start=1))
-    return [
+    return (
         basic,
         *(Group(label, str(number), value, value, 0, labs.get(label, 0)) for label, number in labels),
-    ]
+    )
+
+
+groups = Memo(_groups)
+"""The unit's groups of attempts in a counted impulse, basic first, then extra ones by channel (A16-A19)."""
 
 
 def free_from(attempts: Attempts | None, tables: Tables) -> int:
@@ -102,10 +106,15 @@ def range_to(hex_: Hex, centre: Hex, radius: int, setup: Setup) -> int:
 
 def letter(searcher: Unit, generator: Unit, setup: Setup) -> str:
     """The letter at which a searcher finds a generator's field, "" out of reach (A24)."""
+    return letter_by(column(searcher, setup), searcher, generator, setup)
+
+
+def letter_by(range_column: str, searcher: Unit, generator: Unit, setup: Setup) -> str:
+    """The letter at which a searcher of a known range column finds a generator's field (A24)."""
     if searcher.hex is None or generator.hex is None or generator.field is None:
         return ""
     away = range_to(searcher.hex, generator.hex, generator.field.radius, setup)
-    return setup.tables.letter(column(searcher, setup), away)
+    return setup.tables.letter(range_column, away)
 
 
 def heading(generator: Unit) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.rules.ambush_fields import cover, detection, movement, names
+from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import IMPULSES, SLOTS, moment
 from ambuscade.rules.view import REFEREE, Lane, Mark, Span
 from ambuscade.text import Text
@@ -12,7 +13,7 @@ from ambuscade.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ambuscade.rules.ambush_fields.truth import Sweep, Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Lend, Sweep, Truth, Unit
 
 SHORT = {"nothing": "mark.nothing", "partial": "mark.partial", "full": "mark.full"}
 
@@ -22,21 +23,21 @@ def lanes(truth: Truth, audience: str) -> tuple[Lane, ...]:
     mine = [
         unit for unit in truth.units.values() if audience in {REFEREE, unit.side} and unit.hex is not None
     ]
-    by_unit: dict[str, list[Sweep]] = {}
-    for sweep in truth.sweeps:
-        by_unit.setdefault(sweep.by, []).append(sweep)
     return (
-        *(_moves(truth, unit) for unit in mine),
-        *(lane for unit in mine for lane in _unit_lanes(truth, unit, by_unit.get(unit.id, []))),
+        *(_moves(unit, truth, _first_count(truth)) for unit in mine),
+        *(lane for unit in mine for lane in _of_unit(unit, truth, truth.at)),
+        *_lends(truth, mine),
         *_told_sweeps(truth, audience),
     )
 
 
-def _moves(truth: Truth, unit: Unit) -> Lane:
-    first = _first_count(truth)
+def _move_lane(unit: Unit, truth: Truth, first: int) -> Lane:
     impulses = (each for each in range(1, IMPULSES + 1) if movement.moves_in(unit.speed, each))
     marks = (Mark(at=_text(truth, first + impulse, "6A"), kind="move") for impulse in impulses)
     return Lane(id=f"{unit.id}.moves", label=unit.name, unit=unit.id, marks=tuple(marks))
+
+
+_moves = Memo(_move_lane)
 
 
 def _first_count(truth: Truth) -> int:
@@ -47,15 +48,21 @@ def _text(truth: Truth, count: int, phase: str) -> str:
     return truth.setup.clock.text(moment(count, phase))
 
 
-def _unit_lanes(truth: Truth, unit: Unit, sweeps: list[Sweep]) -> Iterator[Lane]:
-    first = _first_count(truth)
-    sets = {group.set: group.label for group in detection.groups(unit, truth.setup, truth.count)}
-    for set_, label in sets.items():
-        used = unit.attempts.get(set_)
+def _unit_lanes(unit: Unit, truth: Truth, at: int) -> tuple[Lane, ...]:
+    return tuple(_state_lanes(truth, unit, at // len(SLOTS) * IMPULSES))
+
+
+_of_unit = Memo(_unit_lanes)
+"""The lanes that change with the unit or the moment alone."""
+
+
+def _state_lanes(truth: Truth, unit: Unit, first: int) -> Iterator[Lane]:
+    mine = [sweep for sweep in truth.sweeps if sweep.by == unit.id] if unit.attempts else []
+    for group in detection.groups(unit, truth.setup, truth.count):
+        used = unit.attempts.get(group.set)
         if used is not None and used.last + truth.setup.tables.spacing > first:
-            yield _sweep_lane(
-                truth, unit, label, [sweep for sweep in sweeps if sweep.group == label], used.last
-            )
+            made = [sweep for sweep in mine if sweep.group == group.label]
+            yield _sweep_lane(truth, unit, group.label, made, used.last)
     spans = tuple(_spans(truth, unit))
     if spans:
         yield Lane(id=f"{unit.id}.state", label=Text("lane.state", unit=unit.name), unit=unit.id, spans=spans)
@@ -106,16 +113,6 @@ def _spans(truth: Truth, unit: Unit) -> Iterator[Span]:
                 kind="blinded",
                 text=Text("lane.blinded", channel=channel),
             )
-    for lend in truth.lends:
-        if lend.by == unit.id:
-            contact = names.contact(truth.ledgers[unit.side].contacts[lend.field].id)
-            text = Text("lane.lend", points=lend.points, contact=contact)
-            yield Span(
-                start=_now(truth),
-                end=_text(truth, _first_count(truth) + IMPULSES, "6D"),
-                kind="lend",
-                text=text,
-            )
     if unit.shown_through >= truth.at:
         yield Span(
             start=_now(truth),
@@ -129,6 +126,23 @@ def _spans(truth: Truth, unit: Unit) -> Iterator[Span]:
             yield Span(
                 start=_now(truth), end=end, kind="reveal", text=Text("lane.act", act=Text(f"act.{act}"))
             )
+
+
+def _lends(truth: Truth, mine: list[Unit]) -> Iterator[Lane]:
+    for unit in mine:
+        lent = [lend for lend in truth.lends if lend.by == unit.id]
+        if lent:
+            spans = tuple(_lend_span(truth, unit, lend) for lend in lent)
+            label = Text("lane.lends", unit=unit.name)
+            yield Lane(id=f"{unit.id}.lends", label=label, unit=unit.id, spans=spans)
+
+
+def _lend_span(truth: Truth, unit: Unit, lend: Lend) -> Span:
+    contact = names.contact(truth.ledgers[unit.side].contacts[lend.field].id)
+    text = Text("lane.lend", points=lend.points, contact=contact)
+    return Span(
+        start=_now(truth), end=_text(truth, _first_count(truth) + IMPULSES, "6D"), kind="lend", text=text
+    )
 
 
 def _now(truth: Truth) -> str:

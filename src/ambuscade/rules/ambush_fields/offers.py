@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules.ambush_fields import detection, energy, legal, movement, plans
+from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.orders import Fire
 from ambuscade.rules.ambush_fields.tables import MAX_SPEED
 from ambuscade.rules.ambush_fields.truth import IMPULSES, moment
@@ -27,8 +28,11 @@ MOST_POINTS = 10_000
 def seat_offers(known: Knowledge) -> tuple[Offer, ...]:
     """The orders that a side may give in the present step, unit by unit, and those barred for now."""
     common = () if known.ready else (Offer(do="ready"),)
-    makers = _MAKERS[known.phase]
-    offers = (offer for unit in known.own.values() for make in makers for offer in make(known, unit))
+    makers = _WITH_OTHERS.get(known.phase, ())
+    offers: list[Offer] = []
+    for unit in known.own.values():
+        offers.extend(_alone(unit, known, known.at))
+        offers.extend(offer for make in makers for offer in make(known, unit))
     return (*common, *offers, Offer(do="concede"))
 
 
@@ -253,14 +257,27 @@ def _act_params(acts: tuple[tuple[str, bool], ...]) -> tuple[tuple[Param, ...], 
     return (momentary,), (standing, Param(name="until", kind="step", optional=True))
 
 
+def _work_out(unit: Unit, known: Knowledge, _: int) -> tuple[Offer, ...]:
+    return tuple(offer for make in _ALONE[known.phase] for offer in make(known, unit))
+
+
+_alone = Memo(_work_out)
+"""The offers that depend on the unit alone, as long as the step lasts."""
+
 _IN_IMPULSE: tuple[Make, ...] = (_plan, _act, _damage)
-_MAKERS: dict[str, tuple[Make, ...]] = {
-    "1": (_allocate, _speed, _assign, _plan, _damage),
+_ALONE: dict[str, tuple[Make, ...]] = {
+    "1": (_plan, _damage),
     "2": (_speed, _assign, _plan, _damage),
     "4": (_assign, _plan, _damage),
     "6A": (_move, *_IN_IMPULSE),
-    "6B3": (_sweep, _lend, *_IN_IMPULSE),
-    "6B8": (_launch, *_IN_IMPULSE),
-    "6D": (_fire, *_IN_IMPULSE),
+    "6B3": (_sweep, *_IN_IMPULSE),
+    "6B8": _IN_IMPULSE,
+    "6D": _IN_IMPULSE,
     "8": (_damage,),
+}
+_WITH_OTHERS: dict[str, tuple[Make, ...]] = {
+    "1": (_allocate, _speed, _assign),
+    "6B3": (_lend,),
+    "6B8": (_launch,),
+    "6D": (_fire,),
 }

@@ -124,18 +124,29 @@ class Set(Damage, frozen=True, tag="set"):
 
 SeatOrder = Allocate | Speed | Assign | Plan | Move | SweepOrder | LendOEW | Launch | Fire | Do
 AnyOrder = SeatOrder | Damage | Set
-NAMES = (
-    *("allocate", "speed", "assign", "plan", "move", "sweep", "lend", "launch", "fire", "act"),
-    *("damage", "set"),
-)
+TYPES: dict[str, type[AnyOrder]] = {
+    "allocate": Allocate,
+    "speed": Speed,
+    "assign": Assign,
+    "plan": Plan,
+    "move": Move,
+    "sweep": SweepOrder,
+    "lend": LendOEW,
+    "launch": Launch,
+    "fire": Fire,
+    "act": Do,
+    "damage": Damage,
+    "set": Set,
+}
 
 
 def decode(order: Mapping[str, Any]) -> AnyOrder:
     """The order that a dictionary spells; raises RefusedError that names what is wrong with it."""
-    if order.get("do") not in NAMES:
-        raise RefusedError("", Text("refused.unknown_order", do=str(order.get("do")), known=NAMES))
+    kind = TYPES.get(str(order.get("do")))
+    if kind is None:
+        raise RefusedError("", Text("refused.unknown_order", do=str(order.get("do")), known=tuple(TYPES)))
     try:
-        decoded: AnyOrder = msgspec.convert(dict(order), AnyOrder)
+        decoded = msgspec.convert(dict(order), kind)
     except msgspec.ValidationError as wrong:
         problem, _, place = str(wrong).partition(" - at ")
         where = place.strip("`").removeprefix("$").removeprefix(".") or str(order["do"])

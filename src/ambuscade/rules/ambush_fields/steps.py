@@ -129,7 +129,8 @@ def _move_all(draft: Draft) -> None:
     """Move every unit that is due, as planned, else ahead; then all at once is seen or lost (A3, A4)."""
     then = cover.before_movement(draft.truth)
     moves = [_due_move(draft, unit) for unit in movement.due(draft.truth)]
-    happen(draft, *moves, then=then)
+    if moves or any(unit.moved == draft.truth.count for unit in draft.truth.units.values()):
+        happen(draft, *moves, then=then)
     for moved in moves:
         if moved.left:
             fall(draft, moved.unit, "left")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.rules.ambush_fields import cover, detection
 from ambuscade.rules.ambush_fields.events import Swept
@@ -15,10 +13,10 @@ if TYPE_CHECKING:
     from ambuscade.dice import Dice
     from ambuscade.rules.ambush_fields.detection import Group
     from ambuscade.rules.ambush_fields.draft import Draft
-    from ambuscade.rules.ambush_fields.truth import Contact, Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Truth, Unit
 
 
-class Terms(Struct, frozen=True):
+class Terms(NamedTuple):
     """What a field's own state and the side's knowledge of it add to a roll (A23)."""
 
     partial: int
@@ -28,17 +26,17 @@ class Terms(Struct, frozen=True):
 
 def targets(truth: Truth, side: str) -> list[Unit]:
     """The generators whose fields a side's sweep rolls against, in the scenario's order (A20, A27)."""
-    contacts = truth.ledgers[side].contacts
-    track = truth.setup.options.full_info == "track"
     return [
         generator
         for generator in cover.live_fields(truth)
-        if generator.side != side and not (track and _fully(contacts.get(generator.id)))
+        if generator.side != side and still_sought(truth, side, generator)
     ]
 
 
-def _fully(contact: Contact | None) -> bool:
-    return contact is not None and contact.report is not None
+def still_sought(truth: Truth, side: str, generator: Unit) -> bool:
+    """Whether a side's sweeps roll against an enemy field: not once it is fully known and tracked (A27)."""
+    contact = truth.ledgers[side].contacts.get(generator.id)
+    return contact is None or contact.report is None or truth.setup.options.full_info != "track"
 
 
 def terms(truth: Truth, side: str, generator: Unit) -> Terms:
@@ -57,6 +55,7 @@ def sweep(draft: Draft, searcher: Unit, group: Group, dice: tuple[int, ...] | No
     step = truth.setup.clock.text(truth.at)
     fields = targets(truth, searcher.side)
     mixed = draft.dice.shuffled(len(dice), step, searcher.id, group.set) if dice else ()
+    column = detection.column(searcher, truth.setup)
     results = []
     for place, generator in enumerate(fields):
         purpose = (step, searcher.id, group.set, generator.id)
@@ -65,7 +64,7 @@ def sweep(draft: Draft, searcher: Unit, group: Group, dice: tuple[int, ...] | No
         else:
             die = _table_die(dice, mixed, place, draft.dice, purpose)
         added = terms(truth, searcher.side, generator)
-        letter = detection.letter(searcher, generator, truth.setup)
+        letter = detection.letter_by(column, searcher, generator, truth.setup)
         total = die + group.total + added.partial + added.strength + added.speed
         outcome = tables.outcome(letter, total)
         results.append(

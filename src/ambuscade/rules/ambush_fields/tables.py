@@ -6,7 +6,7 @@ It knows figures and look-ups, and no game.
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -81,8 +81,7 @@ class Tables(Struct, frozen=True, kw_only=True):
 
     def letter(self, column: str, distance: int) -> str:
         """The deepest letter whose greatest range reaches a distance in hexes, "" beyond A (A24)."""
-        reached = sum(1 for greatest in self.ranges[column] if greatest >= distance)
-        return LETTERS[reached - 1] if reached else ""
+        return _letter(self.ranges[column], distance)
 
     def bracket(self, column: str, letter: str) -> tuple[int, int]:
         """The least and greatest range in hexes at which a letter is the deepest one (A24)."""
@@ -93,7 +92,7 @@ class Tables(Struct, frozen=True, kw_only=True):
 
     def speed_modifier(self, speed: int) -> int:
         """The modifier for a generator's speed (A23)."""
-        return next(modifier for upto, modifier in self.speed_modifiers if speed <= upto)
+        return _modifier(self.speed_modifiers, speed)
 
     def outcome(self, letter: str, total: int) -> str:
         """What a total gives at a letter: full, partial or nothing (A21, A22)."""
@@ -105,6 +104,17 @@ class Tables(Struct, frozen=True, kw_only=True):
     def shift(self, points: int, steps: str) -> int:
         """The EW shift that points of ECM make (A34)."""
         return sum(1 for step in self.ew_steps[steps] if points >= step)
+
+
+@lru_cache(maxsize=4096)
+def _letter(ranges: tuple[int, ...], distance: int) -> str:
+    reached = sum(1 for greatest in ranges if greatest >= distance)
+    return LETTERS[reached - 1] if reached else ""
+
+
+@lru_cache(maxsize=256)
+def _modifier(steps: tuple[tuple[int, int], ...], speed: int) -> int:
+    return next(modifier for upto, modifier in steps if speed <= upto)
 
 
 def upkeep(radius: int, strength: int, rule: str) -> int:

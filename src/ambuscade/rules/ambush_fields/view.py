@@ -13,7 +13,7 @@ from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
 from ambuscade.rules.ambush_fields import cover, names
 from ambuscade.rules.ambush_fields.facts import facts
-from ambuscade.rules.ambush_fields.fields import own_area
+from ambuscade.rules.ambush_fields.fields import own_areas
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.lanes import lanes
 from ambuscade.rules.ambush_fields.movement import moves_between
@@ -193,12 +193,10 @@ def impulse_of(at: int) -> int:
 
 
 def _areas(truth: Truth, audience: str, known: Knowledge | None) -> Iterator[shown.Area]:
-    generators = [unit for unit in truth.units.values() if cover.stands(unit)]
+    if audience != PUBLIC:
+        yield from own_areas(truth, audience)
     if known is None:
-        if audience == REFEREE:
-            yield from (own_area(truth, unit, "truth") for unit in generators)
         return
-    yield from (own_area(truth, unit, "own") for unit in generators if unit.side == audience)
     for contact in known.contacts:
         if contact in known.fields:
             yield _known_area(truth, known, contact)
