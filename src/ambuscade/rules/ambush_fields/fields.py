@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
 from ambuscade.rules.ambush_fields import cover, detection, sweeping
+from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.view import REFEREE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ambuscade.hexes.hex import Hex
     from ambuscade.rules.ambush_fields.detection import Group
     from ambuscade.rules.ambush_fields.truth import Truth, Unit
 
 FACES = 6
+Row = tuple[shown.Odds | None, ...]
+"""The chances of one searcher's next attempt on each of an audience's fields."""
 
 
-class Attempt(NamedTuple):
-    """A searcher's next attempt: his strongest group with attempts left, and how he searches with it."""
+class Fields(NamedTuple):
+    """The fields that an audience is shown whole, and what each adds to a side's rolls (None: no roll)."""
 
-    searcher: Unit
-    place: Hex
-    group: Group
-    column: str
+    generators: tuple[Unit, ...]
+    added: tuple[int | None, ...]
 
 
 def own_areas(truth: Truth, audience: str) -> Iterator[shown.Area]:
     """The fields that stand, for their owner, or all of them for the referee."""
     referee = audience == REFEREE
+    mine = tuple(
+        unit for unit in truth.units.values() if (referee or unit.side == audience) and cover.stands(unit)
+    )
     told = referee or truth.setup.options.owner_told
-    attempts = _attempts_in_sight(truth, audience) if told else []
-    for generator in truth.units.values():
-        if (referee or generator.side == audience) and cover.stands(generator):
-            yield _area(truth, generator, "truth" if referee else "own", attempts, told=told)
+    rows = _rows(truth, audience, mine) if mine and told else []
+    for place, generator in enumerate(mine):
+        odds = tuple(chances for row in rows if (chances := row[place]))
+        yield _area(truth, generator, "truth" if referee else "own", odds, told=told)
 
 
-def _area(truth: Truth, generator: Unit, known: str, attempts: list[Attempt], *, told: bool) -> shown.Area:
+def _area(
+    truth: Truth, generator: Unit, known: str, odds: tuple[shown.Odds, ...], *, told: bool
+) -> shown.Area:
     field, place = cover.field_of(generator)
     return shown.Area(
         kind="field",
@@ -53,7 +57,7 @@ def _area(truth: Truth, generator: Unit, known: str, attempts: list[Attempt], *,
         heading=FACINGS[generator.facing] if generator.speed else None,
         suspended=cover.suspended(generator, truth.setup),
         told=tuple(_told(truth, generator)) if told else (),
-        odds=tuple(_odds(truth, generator, attempts)),
+        odds=odds,
     )
 
 
@@ -71,25 +75,51 @@ def _told(truth: Truth, generator: Unit) -> Iterator[shown.Told]:
         )
 
 
-def _attempts_in_sight(truth: Truth, audience: str) -> list[Attempt]:
-    """The next attempts of those who stand openly for an owner; of everyone for the referee (A40)."""
+def _rows(truth: Truth, audience: str, mine: tuple[Unit, ...]) -> list[Row]:
+    """The chances of the next attempt of each searcher in plain sight, on each field (A40)."""
     if audience == REFEREE:
         searchers = list(truth.units.values())
     else:
         sightings = truth.ledgers[audience].sightings
         searchers = [truth.units[unit] for unit, seen in sightings.items() if seen.level == cover.OPEN]
-    found = (_next_attempt(truth, searcher) for searcher in searchers)
-    return [attempt for attempt in found if attempt is not None]
+    fields = {
+        side: Fields(mine, tuple(_added(truth, side, field) for field in mine)) for side in truth.side_ids
+    }
+    return [_row(unit, truth, (truth.count, fields[unit.side])) for unit in searchers]
 
 
-def _next_attempt(truth: Truth, searcher: Unit) -> Attempt | None:
-    if searcher.hex is None or not detection.is_searcher(searcher, truth.setup.tables):
+def _added(truth: Truth, side: str, generator: Unit) -> int | None:
+    """What a field adds to a side's rolls against it (A23), None where its sweeps roll none."""
+    sought = side != generator.side and sweeping.still_sought(truth, side, generator)
+    if not sought or cover.suspended(generator, truth.setup):
+        return None
+    return sum(sweeping.terms(truth, side, generator))
+
+
+def _work_out(searcher: Unit, truth: Truth, moment: tuple[int, Fields]) -> Row:
+    _, fields = moment
+    group = _next_group(truth, searcher)
+    if group is None or searcher.hex is None:
+        return (None,) * len(fields.generators)
+    column = detection.column(searcher, truth.setup)
+    row: list[shown.Odds | None] = []
+    for generator, added in zip(*fields, strict=True):
+        letter = detection.letter_by(column, searcher, generator, truth.setup)
+        found = letter and added is not None
+        row.append(_chances(truth, searcher, group, letter, added or 0) if found else None)
+    return tuple(row)
+
+
+_row = Memo(_work_out)
+
+
+def _next_group(truth: Truth, searcher: Unit) -> Group | None:
+    """The strongest group with which a searcher has attempts left this turn."""
+    if not detection.is_searcher(searcher, truth.setup.tables):
         return None
     groups = detection.groups(searcher, truth.setup, truth.count)
     left = [group for group in groups if not _spent(searcher, group)]
-    best = max(left, key=lambda group: group.total, default=None)
-    column = detection.column(searcher, truth.setup)
-    return Attempt(searcher, searcher.hex, best, column) if best else None
+    return max(left, key=lambda group: group.total, default=None)
 
 
 def _spent(searcher: Unit, group: Group) -> bool:
@@ -97,33 +127,16 @@ def _spent(searcher: Unit, group: Group) -> bool:
     return used is not None and used.made >= group.attempts
 
 
-def _odds(truth: Truth, generator: Unit, attempts: list[Attempt]) -> Iterator[shown.Odds]:
-    """The chances of each attempt on one field, where there is one to find anything (A40)."""
-    if cover.suspended(generator, truth.setup):
-        return
-    field, place = cover.field_of(generator)
-    tables = truth.setup.tables
-    added = {
-        side: sum(sweeping.terms(truth, side, generator))
-        for side in truth.side_ids
-        if side != generator.side and sweeping.still_sought(truth, side, generator)
-    }
-    for searcher, at, group, column in attempts:
-        if searcher.side in added:
-            away = detection.range_to(at, place, field.radius, truth.setup)
-            letter = tables.letter(column, away)
-            modifiers = group.total + added[searcher.side]
-            if letter and tables.outcome(letter, FACES + modifiers) != "nothing":
-                yield _chances(searcher.id, group.label, letter, modifiers, tables.numbers[letter])
-
-
-@lru_cache(maxsize=8192)
-def _chances(by: str, group: str, letter: str, modifiers: int, needed: tuple[int, int]) -> shown.Odds:
-    """The chances in sixths of one attempt: what A21 gives for each face of the die."""
+def _chances(truth: Truth, searcher: Unit, group: Group, letter: str, added: int) -> shown.Odds | None:
+    """The chances in sixths of one attempt by A21 for each face of the die; None where it cannot find."""
+    needed = truth.setup.tables.numbers[letter]
+    modifiers = group.total + added
     finds, finds_fully = (_faces(number - modifiers) for number in needed)
+    if not finds:
+        return None
     return shown.Odds(
-        by=by,
-        group=group,
+        by=searcher.id,
+        group=group.label,
         letter=letter,
         modifiers=modifiers,
         needed=needed,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules.ambush_fields import detection, energy, legal, movement, plans
@@ -137,24 +139,66 @@ def _assign(known: Knowledge, unit: Unit) -> Iterator[Offer]:
         yield Offer(do="assign", unit=unit.id, params=tuple(params))
 
 
+class Means(NamedTuple):
+    """What a unit has to plan with: the first impulse that it can, and its own choices."""
+
+    first: int
+    groups: tuple[str, ...]
+    contacts: tuple[str, ...]
+    flights: tuple[str, ...]
+    weapons: tuple[str, ...]
+    acts: tuple[str, ...]
+    dice: int
+
+
 def _plan(known: Knowledge, unit: Unit) -> Iterator[Offer]:
-    steps = Param(name="steps", kind="list", items=_plan_items(max(1, known.impulse)))
-    yield Offer(do="plan", unit=unit.id, params=(steps,))
-
-
-@lru_cache(maxsize=64)
-def _plan_items(first: int) -> tuple[Param, ...]:
-    """The parts of a planned act; which of them an act needs, the plan's check says."""
-    words = ("group", "contact", "flight", "weapon", "target", "act")
-    return (
-        Param(name="impulse", kind="integer", min=first, max=IMPULSES),
-        _choice("do", tuple(plans.STEP_OF)),
-        Param(name="how", kind="choice", of=movement.HOWS, optional=True),
-        *(Param(name=name, kind="text", optional=True) for name in words),
-        Param(name="points", kind="integer", min=0, max=MOST_POINTS, optional=True),
-        Param(name="blind", kind="integer", min=1, optional=True),
-        Param(name="until", kind="step", optional=True),
+    options = known.setup.options
+    means = Means(
+        first=max(1, known.impulse),
+        groups=tuple(group.label for group in detection.groups(unit, known.setup, known.count)),
+        contacts=tuple(known.fields),
+        flights=_aboard(known, unit),
+        weapons=tuple(weapon.id for weapon in unit.weapons),
+        acts=tuple(known.setup.tables.acts),
+        dice=options.table_dice if options.dice == "table" else 0,
     )
+    yield Offer(do="plan", unit=unit.id, params=_plan_params(means))
+
+
+@lru_cache(maxsize=256)
+def _plan_params(means: Means) -> tuple[Param, ...]:
+    """The list of planned acts; each part belongs to the acts that need it or may have it (A4)."""
+    parts = {
+        "how": Param(name="how", kind="choice", of=movement.HOWS),
+        "group": Param(name="group", kind="choice", of=means.groups),
+        "contact": Param(name="contact", kind="contact", of=means.contacts),
+        "points": Param(name="points", kind="integer", min=0, max=MOST_POINTS),
+        "flight": Param(name="flight", kind="unit", of=means.flights),
+        "weapon": Param(name="weapon", kind="choice", of=means.weapons),
+        "target": Param(name="target", kind="text"),
+        "blind": Param(name="blind", kind="integer", min=1),
+        "act": Param(name="act", kind="choice", of=means.acts),
+        "until": Param(name="until", kind="step"),
+        "dice": Param(name="dice", kind="dice", min=means.dice, max=means.dice),
+    }
+    able = {"lend": means.contacts, "launch": means.flights, "fire": means.weapons}
+    does = tuple(do for do in plans.STEP_OF if able.get(do, True))
+    needed = {name for do in does for name in (*plans.NEEDS[do], *plans.MAY.get(do, ()))}
+    items = (
+        replace(param, optional=True, only=_acts_with(name, does))
+        for name, param in parts.items()
+        if name in needed and (name != "dice" or means.dice)
+    )
+    impulse = Param(name="impulse", kind="integer", min=means.first, max=IMPULSES)
+    return (Param(name="steps", kind="list", items=(impulse, _choice("do", does), *items)),)
+
+
+def _acts_with(part: str, does: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(do for do in does if part in (*plans.NEEDS[do], *plans.MAY.get(do, ())))
+
+
+def _aboard(known: Knowledge, unit: Unit) -> tuple[str, ...]:
+    return tuple(flight.id for flight in known.own.values() if flight.aboard == unit.id)
 
 
 def _move(known: Knowledge, unit: Unit) -> Iterator[Offer]:
@@ -212,7 +256,7 @@ def _lend(known: Knowledge, unit: Unit) -> Iterator[Offer]:
 
 
 def _launch(known: Knowledge, unit: Unit) -> Iterator[Offer]:
-    aboard = tuple(flight.id for flight in known.own.values() if flight.aboard == unit.id)
+    aboard = _aboard(known, unit)
     if unit.hex is not None and aboard:
         yield Offer(do="launch", unit=unit.id, params=(Param(name="flight", kind="unit", of=aboard),))
 
@@ -264,11 +308,11 @@ def _work_out(unit: Unit, known: Knowledge, _: int) -> tuple[Offer, ...]:
 _alone = Memo(_work_out)
 """The offers that depend on the unit alone, as long as the step lasts."""
 
-_IN_IMPULSE: tuple[Make, ...] = (_plan, _act, _damage)
+_IN_IMPULSE: tuple[Make, ...] = (_act, _damage)
 _ALONE: dict[str, tuple[Make, ...]] = {
-    "1": (_plan, _damage),
-    "2": (_speed, _assign, _plan, _damage),
-    "4": (_assign, _plan, _damage),
+    "1": (_damage,),
+    "2": (_speed, _assign, _damage),
+    "4": (_assign, _damage),
     "6A": (_move, *_IN_IMPULSE),
     "6B3": (_sweep, *_IN_IMPULSE),
     "6B8": _IN_IMPULSE,
@@ -276,8 +320,11 @@ _ALONE: dict[str, tuple[Make, ...]] = {
     "8": (_damage,),
 }
 _WITH_OTHERS: dict[str, tuple[Make, ...]] = {
-    "1": (_allocate, _speed, _assign),
-    "6B3": (_lend,),
-    "6B8": (_launch,),
-    "6D": (_fire,),
+    "1": (_allocate, _speed, _assign, _plan),
+    "2": (_plan,),
+    "4": (_plan,),
+    "6A": (_plan,),
+    "6B3": (_lend, _plan),
+    "6B8": (_launch, _plan),
+    "6D": (_fire, _plan),
 }
