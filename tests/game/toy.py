@@ -173,12 +173,12 @@ class Toy:
 
     def view(self, truth: Truth, audience: str) -> View:
         """Dice for all, guesses for their side, everything for the referee."""
-        facts = [Fact("dice", str(truth.dice))]
+        facts = [Fact(label="dice", value=str(truth.dice))]
         if audience == REFEREE:
-            facts.append(Fact("number", str(truth.number)))
+            facts.append(Fact(label="number", value=str(truth.number)))
         for side, guesses in truth.guesses.items():
             if audience in {side, REFEREE}:
-                facts.append(Fact(f"guesses of {side}", str(guesses)))
+                facts.append(Fact(label=f"guesses of {side}", value=str(guesses)))
         return View(
             audience=audience,
             system=ID,

@@ -40,7 +40,7 @@ def _place(unit: Unit, by_id: dict[str, Unit], place: str) -> Iterator[Problem]:
     if carrier is None:
         meant = nearest(unit.aboard, by_id)
         yield error(where, "setup.no_unit_near", nearest=meant) if meant else error(where, "setup.no_unit")
-    elif carrier.side != unit.side or carrier.hex is None or carrier.id == unit.id:
+    elif carrier.side != unit.side or carrier.aboard is not None or carrier.id == unit.id:
         yield error(where, "setup.carrier", rule="A5")
 
 
@@ -59,7 +59,7 @@ def _field(setup: Setup, unit: Unit, field: Field, place: str, *, crew: bool) ->
         yield error(where, "setup.field_strength", rule="A8", most=most)
     if field.radius > setup.options.largest_radius:
         yield error(where, "setup.largest_radius", rule="A24", most=setup.options.largest_radius)
-    if unit.hex is None:
+    if unit.aboard is not None:
         yield error(where, "setup.field_aboard", rule="A9")
 
 

@@ -13,6 +13,7 @@ from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.sight import happen
 from ambuscade.rules.ambush_fields.sweeping import sweep
 from ambuscade.rules.ambush_fields.truth import moment
+from ambuscade.rules.schema import hex_text
 from ambuscade.rules.system import RefusedError
 from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text
@@ -197,7 +198,7 @@ def _placed(truth: Truth, unit: Unit, order: orders.Set) -> list[happened.Placed
         try:
             place = truth.setup.map.parse(order.hex)
         except HexNameError as wrong:
-            raise RefusedError("A1", Text("refused.hex", hex=order.hex, why=str(wrong))) from None
+            raise RefusedError("A1", Text("refused.hex", hex=order.hex, why=hex_text(wrong))) from None
     if place is None:
         raise RefusedError("A1", Text("refused.aboard", unit=unit.name))
     facing = unit.facing if order.facing is UNSET else FACINGS.index(order.facing)
