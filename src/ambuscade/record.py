@@ -10,10 +10,11 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
+from struct import Struct
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ APPLICATION_ID = int.from_bytes(b"Ambu", "big")
 _LOCK_SECONDS = 0.5
 _JOURNAL_PAGES = 200
 _SCHEMA = "CREATE TABLE rows (n INTEGER PRIMARY KEY, payload BLOB NOT NULL, link BLOB NOT NULL) STRICT"
+_JOURNAL_HEADER = Struct(">I4xI4x8s8s")  # magic, page size, salts, sums
+_FRAME_HEADER = Struct(">II8s8s")  # page, size after a commit or 0, salts, sums
+_SUMS = Struct(">II")
 _INSERT = "INSERT INTO rows VALUES (?, ?, ?)"
 _SELECT = "SELECT n, payload, link FROM rows ORDER BY n"
 
@@ -103,44 +107,40 @@ class Record:
     @classmethod
     def create(cls, path: Path, header: bytes, rows: Iterable[bytes] = ()) -> Self:
         """Make a record and open it; it appears whole or not at all, and overwrites nothing."""
-        if path.is_dir():
-            raise RecordError(Fault.DIRECTORY, path)
-        draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}")
-        try:
-            with _explained(path):
+        with _explained(path):
+            _look_for_room(path)
+            draft = path.with_name(f".{os.urandom(8).hex()}.draft")
+            try:
                 _write(draft, (header, *rows))
                 _publish(draft, path)
-        finally:
-            for leftover in (draft, Path(f"{draft}-journal")):
-                with suppress(OSError):
-                    leftover.unlink()
+            finally:
+                for leftover in (draft, Path(f"{draft}-journal")):
+                    with suppress(OSError):
+                        leftover.unlink()
         return cls.open(path)
 
     @classmethod
     def open(cls, path: Path) -> Self:
         """Open a record to go on in it, alone until it is closed or the process ends."""
-        _look(path, os.R_OK | os.W_OK)
         with _explained(path):
+            _look(path, os.R_OK | os.W_OK)
             connection = _connect(path, "mode=rw")
             with _closed_on_error(connection):
                 connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-                _check_format(connection, path)
+                record = cls(connection, path)
                 connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("PRAGMA synchronous = FULL")
                 connection.execute(f"PRAGMA wal_autocheckpoint = {_JOURNAL_PAGES}")
-                return cls(connection, path)
+                return record
 
     @staticmethod
     def read(path: Path) -> tuple[bytes, tuple[bytes, ...]]:
         """The header and the rows, verified, of a record that stays as it is."""
-        _look(path, os.R_OK)
         with _explained(path):
-            connection = _connect(path, "mode=ro")
-            try:
-                _check_format(connection, path)
+            _look(path, os.R_OK)
+            connection = _connect_to_read(path)
+            with closing(connection):
                 header, *rows = _verified(connection, path)[0]
-            finally:
-                connection.close()
         return header, tuple(rows)
 
     def append(self, payload: bytes) -> None:
@@ -176,6 +176,26 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
     return sqlite3.connect(uri, uri=True, timeout=_LOCK_SECONDS, isolation_level=None)
 
 
+def _connect_to_read(path: Path) -> sqlite3.Connection:
+    """A connection that has begun to read; it writes neither to the file nor to its journal."""
+    connection = _connect(path, "mode=ro")
+    with _closed_on_error(connection):
+        connection.execute("BEGIN")
+        try:
+            connection.execute(_SELECT)
+        except sqlite3.OperationalError as error:
+            if _fault(error) is Fault.IN_USE or os.name != "posix":
+                raise
+        else:
+            return connection
+    # Nobody has the file open, or it would be busy; but no index of the journal can be put beside it.
+    connection.close()
+    connection = _connect(path, "mode=ro&vfs=unix-none")
+    with _closed_on_error(connection):
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        return connection
+
+
 def _write(path: Path, payloads: Iterable[bytes]) -> None:
     connection = _connect(path, "mode=rwc")
     try:
@@ -200,13 +220,24 @@ def _publish(draft: Path, path: Path) -> None:
         os.close(folder)
 
 
+def _look_for_room(path: Path) -> None:
+    if path.is_dir():
+        raise RecordError(Fault.DIRECTORY, path)
+    if path.exists():
+        raise RecordError(Fault.EXISTS, path)
+    if not path.parent.is_dir():
+        raise RecordError(Fault.MISSING, path)
+
+
 def _look(path: Path, access: int) -> None:
     if path.is_dir():
         raise RecordError(Fault.DIRECTORY, path)
     if not path.exists():
         raise RecordError(Fault.MISSING, path)
-    if not os.access(path, access):
-        raise RecordError(Fault.DENIED, path)
+    asked = [(path, access), (path.parent, os.W_OK)] if access & os.W_OK else [(path, access)]
+    for place, kind in asked:
+        if not os.access(place, kind, effective_ids=os.access in os.supports_effective_ids):
+            raise RecordError(Fault.DENIED, path)
 
 
 def _check_format(connection: sqlite3.Connection, path: Path) -> None:
@@ -221,6 +252,7 @@ def _check_format(connection: sqlite3.Connection, path: Path) -> None:
 
 def _verified(connection: sqlite3.Connection, path: Path) -> tuple[list[bytes], bytes]:
     """All payloads, the header first, and the last link of the chain."""
+    _check_format(connection, path)
     payloads: list[bytes] = []
     link = b""
     try:
@@ -232,15 +264,70 @@ def _verified(connection: sqlite3.Connection, path: Path) -> tuple[list[bytes], 
                 raise _damaged(path, len(payloads))
             payloads.append(payload)
         sound = connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
-    except sqlite3.DatabaseError as error:
+        sound = sound and _is_of_whole_pages(connection, path)
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
         if _fault(error) is not Fault.DAMAGED:
             raise
         raise _damaged(path, len(payloads)) from error
-    if not payloads:
-        raise _damaged(path, 0)
+    if not payloads or not _is_journal_sound(_journal(path)):
+        raise _damaged(path, len(payloads))
     if not sound:
         raise RecordError(Fault.DAMAGED, path)
     return payloads, link
+
+
+def _is_of_whole_pages(connection: sqlite3.Connection, path: Path) -> bool:
+    """Whether the file is as long as it says; while there is a journal, that says more."""
+    if _journal(path).exists():
+        return True
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (page_size,) = connection.execute("PRAGMA page_size").fetchone()
+    return path.stat().st_size == int(pages) * int(page_size)
+
+
+def _journal(path: Path) -> Path:
+    return Path(f"{path}-wal")
+
+
+def _is_journal_sound(journal: Path) -> bool:
+    """Whether nothing that was appended is lost in the journal that a killed process has left.
+
+    SQLite reads it up to the first frame whose sum is wrong, and takes that for a last commit broken
+    off by a power cut; so a second commit from there on means damage.
+    """
+    data = journal.read_bytes() if journal.exists() else b""
+    if len(data) < _JOURNAL_HEADER.size:
+        return True
+    magic, page_size, salts, stated = _JOURNAL_HEADER.unpack_from(data)
+    words = Struct(">II" if magic % 2 else "<II")
+    sums = _summed((0, 0), data[: _JOURNAL_HEADER.size - len(stated)], words)
+    if _SUMS.pack(*sums) != stated:
+        return False
+    size = _FRAME_HEADER.size + page_size
+    frames = [data[at : at + size] for at in range(_JOURNAL_HEADER.size, len(data) - size + 1, size)]
+    lost = frames[_whole_frames(frames, salts, sums, words) :]
+    heads = [_FRAME_HEADER.unpack_from(frame) for frame in lost]
+    commits = [head for n, head in enumerate(heads) if head[1] and (n == 0 or head[2] == salts)]
+    return not commits[1:]
+
+
+def _whole_frames(frames: list[bytes], salts: bytes, sums: tuple[int, int], words: Struct) -> int:
+    """How many frames there are before the first whose sum is wrong."""
+    for n, frame in enumerate(frames):
+        *_, frame_salts, stated = _FRAME_HEADER.unpack_from(frame)
+        sums = _summed(sums, frame[: words.size] + frame[_FRAME_HEADER.size :], words)
+        if frame_salts != salts or _SUMS.pack(*sums) != stated:
+            return n
+    return len(frames)
+
+
+def _summed(sums: tuple[int, int], data: bytes, words: Struct) -> tuple[int, int]:
+    """The running sums of SQLite's journal after further words."""
+    first, second = sums
+    for one, other in words.iter_unpack(data):
+        first = (first + one + second) & 0xFFFFFFFF
+        second = (second + other + first) & 0xFFFFFFFF
+    return first, second
 
 
 def _damaged(path: Path, n: int) -> RecordError:
@@ -261,11 +348,11 @@ def _explained(path: Path) -> Iterator[None]:
     """Turn errors of SQLite and of the system into a RecordError."""
     try:
         yield
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.Error, UnicodeDecodeError) as error:
         raise RecordError(_fault(error), path, reason=str(error)) from error
 
 
-def _fault(error: OSError | sqlite3.Error) -> Fault:
+def _fault(error: OSError | sqlite3.Error | UnicodeDecodeError) -> Fault:
     if isinstance(error, OSError):
         return _OF_SYSTEM.get(error.errno or 0, Fault.FAILED)
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
