@@ -18,6 +18,7 @@ from ambuscade.rules.ambush_fields.truth import (
     Unit,
 )
 from ambuscade.rules.system import Conceded, Ended, Readied, StepBegan, TakenBack
+from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.events import AmbushEvent
@@ -32,12 +33,17 @@ def apply(truth: Truth, event: AmbushEvent) -> Truth:  # noqa: C901, PLR0911, PL
         case happened.Moved():
             return _moved(truth, event)
         case happened.Sighted():
-            return _ledger(truth, event.audience, **_sighted(truth.ledgers[event.audience], event))
+            seen = _ledger(truth, event.audience, **_sighted(truth.ledgers[event.audience], event))
+            breaks = event.appeared and event.audience == PUBLIC
+            return replace(seen, pulse=replace(seen.pulse, broken=True)) if breaks else seen
         case happened.Vanished():
             return _ledger(truth, event.audience, **_vanished(truth.ledgers[event.audience], event))
         case StepBegan(at):
             return _began(truth, event, at)
-        case Readied() | Conceded() | TakenBack() | Ended():
+        case Readied():
+            pulse = replace(truth.pulse, broken=False)
+            return replace(truth, pace=truth.pace.after(event), pulse=pulse)
+        case Conceded() | TakenBack() | Ended():
             return replace(truth, pace=truth.pace.after(event))
         case happened.Learned():
             return _ledger(truth, event.side, **_learned(truth.ledgers[event.side], event))

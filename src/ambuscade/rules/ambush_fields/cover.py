@@ -70,6 +70,12 @@ def strength(fields: Iterable[Unit]) -> int:
     return max((generator.field.effective for generator in fields if generator.field), default=0)
 
 
+def knows(truth: Truth, side: str, generator: Unit) -> bool:
+    """Whether a side has full information on a field, its own among them (A27)."""
+    contact = truth.ledgers[side].contacts.get(generator.id)
+    return generator.side == side or (contact is not None and contact.report is not None)
+
+
 def inside(truth: Truth, side: str, generator: Unit) -> bool:
     """Whether a side has a unit inside a generator's field (A30)."""
     if generator.hex is None or generator.field is None:
@@ -130,11 +136,14 @@ def gives_away(truth: Truth, unit: Unit, fields: Iterable[Unit]) -> bool:
 
 
 class Sight:
-    """How every audience sees every unit at one moment of the truth; worked out on demand and kept."""
+    """How every audience sees every unit at one moment of the truth; worked out on demand and kept.
 
-    def __init__(self, truth: Truth) -> None:
+    With a side, only of the fields that this side fully knows, its own among them.
+    """
+
+    def __init__(self, truth: Truth, side: str | None = None) -> None:
         self.truth = truth
-        self.fields = live_fields(truth)
+        self.fields = [field for field in live_fields(truth) if side is None or knows(truth, side, field)]
         self._covers: dict[str, tuple[Unit, ...]] = {}
         self._through: dict[tuple[str, str], str | None] = {}
 

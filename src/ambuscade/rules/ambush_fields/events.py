@@ -186,7 +186,7 @@ class Sighted(Event, frozen=True):
     unit: str
     sighting: Sighting
     appeared: bool
-    """Whether it came into sight of its own doing, suddenly (A36)."""
+    """Whether it came out of hiding, or was launched: it had not been there to see (A4, A36)."""
 
 
 class Vanished(Event, frozen=True):

@@ -66,7 +66,7 @@ def _told(truth: Truth, generator: Unit) -> Iterator[shown.Told]:
         contact = truth.ledgers[side].contacts.get(generator.id)
         if contact is None:
             continue
-        last = contact.bearings[-1] if contact.bearings else None
+        last = next((bearing for bearing in reversed(contact.bearings) if bearing.told), None)
         yield shown.Told(
             side=side,
             level="full" if contact.report else "partial",

@@ -52,9 +52,15 @@ def place(truth: Truth, hex_: Hex) -> Name:
     return truth.setup.map.name(hex_) if truth.setup.map.contains(hex_) else Text("name.off_map")
 
 
-def arcs(names: tuple[str, ...]) -> tuple[Text, ...]:
-    """Quarters in words: right aft is not the rear arc (A42)."""
-    return tuple(Text(f"quarter.{name}") for name in names)
+def arcs(told: tuple[str, ...]) -> Text:
+    """Quarters in words: one, two about a dividing line, or all in the same hex (A26).
+
+    They are no weapon arcs: right aft is not the rear arc (A42).
+    """
+    one, *more = (Text(f"quarter.{name}") for name in told)
+    if not more:
+        return one
+    return Text("quarter.all") if len(more) > 1 else Text("quarter.both", one=one, other=more[0])
 
 
 def group(label: str) -> Text:

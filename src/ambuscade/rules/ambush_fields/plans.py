@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambuscade.rules.ambush_fields import movement, orders
+from ambuscade.rules.ambush_fields import legal, movement, orders
 from ambuscade.rules.ambush_fields.events import PlanFailed
 from ambuscade.rules.ambush_fields.truth import IMPULSES, PHASES
 from ambuscade.rules.system import RefusedError
@@ -57,6 +57,8 @@ def _check(known: Knowledge, unit: Unit, number: int, step: PlanStep) -> None:
         raise RefusedError(
             "A3", Text("refused.not_due", unit=unit.name, speed=unit.speed, impulse=step.impulse)
         )
+    if step.do == "sweep":
+        legal.table_dice(known, step.dice)
     if step.do == "move" and step.how not in movement.HOWS:
         raise RefusedError(
             "A3", Text("refused.plan_how", number=number, how=str(step.how), known=movement.HOWS)

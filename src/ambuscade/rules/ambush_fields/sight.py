@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ambuscade.rules.ambush_fields import cover, detection
 from ambuscade.rules.ambush_fields.draft import Draft
 from ambuscade.rules.ambush_fields.events import Learned, LendEnded, Sighted, Vanished
@@ -104,22 +106,14 @@ def _entries(truth: Truth, now: Sight, dice: Dice) -> list[AmbushEvent]:
     """Full information for each side that is inside a field it does not fully know (A30)."""
     entered: list[AmbushEvent] = []
     for side in truth.side_ids:
-        ledger = truth.ledgers[side]
         fresh = [
             generator
             for generator in now.fields
-            if generator.side != side
-            and not _has_report(ledger, generator)
-            and cover.inside(truth, side, generator)
+            if not cover.knows(truth, side, generator) and cover.inside(truth, side, generator)
         ]
         known = [(generator.id, (), detection.report(generator, truth.at)) for generator in fresh]
         entered += numbered(truth, side, "entry", known, dice)
     return entered
-
-
-def _has_report(ledger: Ledger, generator: Unit) -> bool:
-    contact = ledger.contacts.get(generator.id)
-    return contact is not None and contact.report is not None
 
 
 def numbered(
@@ -163,7 +157,7 @@ def _sighted(draft: Draft, then: Sight, now: Sight) -> list[AmbushEvent]:
             level = None if unit.side == audience else now.level(audience, unit)
             seen = ledger.sightings.get(unit.id)
             if level is not None and (seen is None or seen.level != level):
-                sudden = seen is None and level in {cover.OPEN, cover.APPEARED} and bool(_covers(then, unit))
+                sudden = seen is None and level in {cover.OPEN, cover.APPEARED} and _was_hidden(then, unit)
                 fresh.append((unit, level, sudden))
         changes += _numbered_sightings(audience, ledger, fresh)
         if audience != PUBLIC:
@@ -172,6 +166,11 @@ def _sighted(draft: Draft, then: Sight, now: Sight) -> list[AmbushEvent]:
             ]
             changes += _noticed(draft.truth, audience, hiders, draft.dice)
     return changes
+
+
+def _was_hidden(then: Sight, unit: Unit) -> bool:
+    """Whether a unit was under a field, or still aboard another."""
+    return then.truth.units[unit.id].hex is None or bool(_covers(then, unit))
 
 
 def _covers(then: Sight, unit: Unit) -> tuple[Unit, ...]:
@@ -217,13 +216,16 @@ def _noticed(truth: Truth, side: str, hiders: list[str], dice: Dice) -> list[Lea
     told = []
     for field in dict.fromkeys(hiders):
         generator = truth.units[field]
-        known = cover.stands(generator) and not _has_report(truth.ledgers[side], generator)
-        if known and generator.side != side:
+        known = cover.stands(generator) and not cover.knows(truth, side, generator)
+        if known:
             letters = (
                 (searcher, detection.letter(searcher, generator, truth.setup)) for searcher in searchers
             )
             bearings = tuple(
-                detection.bearing(searcher, generator, letter, truth.at, truth.setup)
+                replace(
+                    detection.bearing(searcher, generator, letter, truth.at, truth.setup),
+                    told=searcher.id in truth.ledgers[generator.side].sightings,
+                )
                 for searcher, letter in letters
                 if letter
             )

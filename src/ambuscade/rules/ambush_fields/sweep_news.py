@@ -66,19 +66,17 @@ def _told(event: Learned, truth: Truth, at: str) -> list[News]:
             "heading": heading,
         }
         return [_line(at, "contact.full", "A27", contact=contact, **full)]
-    lines = []
-    for bearing in event.bearings:
-        key = "contact.partial" if bearing.heading is None else "contact.partial_moving"
-        args: dict[str, Argument] = {
-            "contact": contact,
-            "letter": bearing.letter,
-            "arcs": names.arcs(bearing.arcs),
-            "by": truth.units[bearing.by].name,
-        }
-        if bearing.heading is not None:
-            args["heading"] = FACINGS[bearing.heading]
-        lines.append(_line(at, key, "A26", **args))
-    return lines or [_line(at, "contact.noticed", "A36", contact=contact)]
+    if not event.bearings:
+        return [_line(at, "contact.noticed", "A36", contact=contact)]
+    reports = tuple(
+        Text("bearing.by", by=truth.units[each.by].name, letter=each.letter, arcs=names.arcs(each.arcs))
+        for each in event.bearings
+    )
+    course = event.bearings[0].heading
+    if course is None:
+        return [_line(at, "contact.partial", "A26", contact=contact, reports=reports)]
+    moving: dict[str, Argument] = {"reports": reports, "heading": FACINGS[course]}
+    return [_line(at, "contact.partial_moving", "A26", contact=contact, **moving)]
 
 
 def _rolled(event: Swept, result: SweepResult, truth: Truth, at: str) -> News:
@@ -107,20 +105,13 @@ def _owner_told(event: Learned, truth: Truth, owner: str, at: str) -> list[News]
     side = next(each.name for each in truth.setup.sides if each.id == event.side)
     if event.report is not None:
         return [_line(at, "told.full", "A29", field=field.name, side=side)]
-    if not event.bearings:
+    reports = {(each.letter, each.arcs) for each in event.bearings if each.told}
+    if not reports:
         return [_line(at, "told.noticed", "A29", field=field.name, side=side)]
-    return [
-        _line(
-            at,
-            "told.partial",
-            "A29",
-            field=field.name,
-            side=side,
-            letter=each.letter,
-            arcs=names.arcs(each.arcs),
-        )
-        for each in event.bearings
-    ]
+    told = tuple(
+        Text("bearing.told", letter=letter, arcs=names.arcs(arcs)) for letter, arcs in sorted(reports)
+    )
+    return [_line(at, "told.partial", "A29", field=field.name, side=side, reports=told)]
 
 
 def learned(event: Learned, truth: Truth, audience: str) -> list[News]:

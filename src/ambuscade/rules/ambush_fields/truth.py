@@ -178,6 +178,8 @@ class Bearing(Part, frozen=True, kw_only=True):
     arcs: tuple[str, ...]
     heading: int | None
     when: int
+    told: bool = True
+    """Whether the owner is told of it: not of what hidden searchers have from an appearance (A29, A36)."""
 
 
 class Report(Part, frozen=True, kw_only=True):
@@ -263,7 +265,10 @@ class Setup(Part, frozen=True, kw_only=True):
 
 
 class Pulse(Part, frozen=True, kw_only=True):
-    """The pulse that is being planned or run: its first impulse, and how many decisions went before (A4)."""
+    """The pulse that is being planned or run: its first impulse, and how many decisions went before (A4).
+
+    It is broken once something public has happened since the seats were ready.
+    """
 
     first: int = 1
     broken: bool = False

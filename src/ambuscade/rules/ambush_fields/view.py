@@ -99,7 +99,7 @@ def _units(truth: Truth, audience: str) -> Iterator[shown.Unit]:
         return
     if audience != PUBLIC:
         own = [unit for unit in truth.units.values() if unit.side == audience and not unit.gone]
-        sight = cover.Sight(truth)
+        sight = cover.Sight(truth, audience)
         yield from (_whole(truth, unit, "own", sight) for unit in own)
     ledger = truth.ledgers[audience]
     seen = [(sighting, truth.units[unit]) for unit, sighting in ledger.sightings.items()]
