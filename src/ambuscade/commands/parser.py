@@ -6,6 +6,7 @@ It turns arguments into values and refuses wrong usage; it knows no files and no
 from __future__ import annotations
 
 import re
+import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING, NoReturn
 
@@ -35,19 +36,23 @@ def parse(words: Sequence[str] | None = None) -> Namespace:
 
     Raises CommandError for wrong usage, and SystemExit once `--help` has been answered.
     """
-    arguments = _parser().parse_args(words)
+    given = sys.argv[1:] if words is None else words
+    arguments = _parser(given[0] if given else "").parse_args(given)
     arguments.command = "version" if arguments.version else arguments.command or "play"
     return arguments
 
 
-def _parser() -> _Parser:
+def _parser(first: str) -> _Parser:
+    """The parser; where the first word is a command, of this command alone, to start fast."""
     parser = _Parser(description=_help("ambuscade"), epilog=_help("epilog"))
     parser.set_defaults(file=None)
     parser.add_argument("--version", action="store_true", help=_help("version"))
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=_help("commands"))
-    for add in (_play, _referee, _design, _demo, _check, _run, _view, _render):
-        name = add.__name__.lstrip("_")
-        add(commands.add_parser(name, help=_help(name), description=_help(name)))
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", title=_help("commands"), prog=parser.prog
+    )
+    adders = {add.__name__.lstrip("_"): add for add in _COMMANDS}
+    for name in [first] if first in adders else adders:
+        adders[name](commands.add_parser(name, help=_help(name), description=_help(name)))
     return parser
 
 
@@ -123,3 +128,6 @@ def _scale(text: str) -> float:
 
 def _help(key: str) -> str:
     return say_key(f"cli.help.{key}", {}).replace("%", "%%")
+
+
+_COMMANDS = (_play, _referee, _design, _demo, _check, _run, _view, _render)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 import re
-from difflib import get_close_matches
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
@@ -154,6 +153,8 @@ def printable(text: str, length: int = SHOWN_CHARACTERS) -> str:
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name that a misspelt one most likely means, if any is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - 2 ms that only a misspelling is worth
+
     found = get_close_matches(name[:SHOWN_CHARACTERS], list(known), n=1)
     return found[0] if found else None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.truth import Field, Unit
 
 UNLIMITED = 1_000_000
+COST_UNIT = 1000
+"""Movement costs are kept in thousandths of a point, so that they are exact."""
 
 
 def field_strength(field: Field, channels: int, tables: Tables) -> int:
@@ -32,16 +33,16 @@ def upkeep_due(unit: Unit, channels: int, options: Options, tables: Tables) -> i
 
 def movement_due(unit: Unit, speed: int) -> int:
     """The movement power that a speed takes, rounded up to whole points."""
-    return -(-(Fraction(unit.movement_cost) * speed) // 1)
+    return -(-unit.movement_cost * speed // COST_UNIT)
 
 
 def speed_limit(unit: Unit, options: Options) -> int:
     """The greatest speed that the movement power of this turn's allocation allows (A6)."""
-    cost = Fraction(unit.movement_cost)
+    cost = unit.movement_cost
     if options.energy != "enforced" or unit.power is None or cost == 0:
         return MAX_SPEED
     allocation = unit.ordered_power or unit.allocation
-    return min(MAX_SPEED, allocation.movement // cost)
+    return min(MAX_SPEED, allocation.movement * COST_UNIT // cost)
 
 
 def power_of(unit: Unit, gifts: int) -> int:

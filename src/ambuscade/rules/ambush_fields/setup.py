@@ -161,7 +161,7 @@ def _built(id_: str, cls: str, own: dict[str, Any], values: dict[str, Any]) -> U
         hex=None if own["aboard"] else own["hex"],
         facing=own["facing"],
         speed=own["speed"],
-        movement_cost=str(values["movement_cost"]),
+        movement_cost=round(values["movement_cost"] * energy.COST_UNIT),
         turn_mode=tuple((speed, hexes) for speed, hexes in values["turn_mode"]),
         weapons=tuple(Weapon(**weapon) for weapon in values["weapons"]),
         range_column=values["range_column"],

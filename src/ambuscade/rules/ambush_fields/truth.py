@@ -122,7 +122,8 @@ class Unit(Part, frozen=True, kw_only=True):
     facing: int
     speed: int
     power: int | None
-    movement_cost: str
+    movement_cost: int
+    """Thousandths of a point for each hex of speed."""
     sensor_rating: int
     scout_channels: int
     labs: int
