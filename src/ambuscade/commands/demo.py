@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SCENARIO = resources.path("scenarios", "refuelling-at-carillon.toml")
 ORDERS = resources.path("demo", "refuelling-at-carillon.jsonl")
-ROLLS = (3, 4, 2)
+ROLLS = (3, 4, 2, 3, 6)
 FOLDER = "ambuscade-demo"
 
 

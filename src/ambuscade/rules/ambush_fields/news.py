@@ -58,7 +58,7 @@ def news(event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
             return _noted(event, truth, audience)
         case happened.PowerAllocated(unit, allocation):
             paid = truth.units[unit]
-            if not cover.stands(paid):
+            if not cover.stands(paid) or not allocation.upkeep:
                 return []
             return _own(truth, audience, paid, "field.paid", "A11", power=allocation.upkeep)
         case happened.FieldDropped():
@@ -197,13 +197,21 @@ def _fired(event: happened.Fired, truth: Truth, audience: str) -> list[News]:
     by, at = names.name_for(truth, audience, shooter), names.name_for(truth, audience, target)
     rule = "A37" if event.doubled else "A33"
     if by is not None and at is not None and audience in {REFEREE, shooter.side, target.side}:
-        sums: dict[str, Argument] = {"range": event.range, "shift": event.shift, "arc": weapon.arc}
+        sums: dict[str, Argument] = {"unit": by, "target": at, "range": event.range, "shift": event.shift}
+        if not _knows_class(truth, audience, shooter):
+            return [_line(truth, "fire.at_you", rule, **sums)]
         key = "fire.doubled" if event.doubled else "fire.announced"
-        return [_line(truth, key, rule, unit=by, weapon=weapon.name, target=at, **sums)]
+        return [_line(truth, key, rule, weapon=weapon.name, arc=weapon.arc, **sums)]
     if by is not None:
         key = "fire.seen" if at is not None else "fire.somewhere"
         return [_line(truth, key, rule, unit=by, **({"target": at} if at is not None else {}))]
     return [_line(truth, "fire.unseen", rule, target=target.name)] if audience == target.side else []
+
+
+def _knows_class(truth: Truth, audience: str, unit: Unit) -> bool:
+    if audience in {REFEREE, unit.side}:
+        return True
+    return truth.ledgers[audience].sightings[unit.id].level in {cover.OPEN, cover.IDENTIFIED}
 
 
 def _damaged(event: happened.Damaged, truth: Truth, audience: str) -> list[News]:

@@ -28,11 +28,14 @@ Told = tuple[str, "tuple[Bearing, ...]", "Report | None"]
 """What is told of one field: its generator, bearings of a partial report, or a full one."""
 
 
-def happen(draft: Draft, *events: AmbushEvent, then: Sight | None = None) -> None:
+def happen(
+    draft: Draft, *events: AmbushEvent, then: Sight | None = None, last_seen: int | None = None
+) -> None:
     """Let events happen together with what each audience sees, loses and learns by them.
 
     What is lost from sight is lost before the events, so that nobody hears where it went. `then` is the
     sight by which a unit has been hidden so far; without it, the sight just before the events.
+    `last_seen` is the moment at which what goes out of sight was seen last, the present one by default.
     """
     before = draft.truth
     trial = Draft(before, draft.dice)
@@ -44,7 +47,7 @@ def happen(draft: Draft, *events: AmbushEvent, then: Sight | None = None) -> Non
     ]
     trial.add(*ended)
     then, now = then or cover.Sight(before), cover.Sight(trial.truth)
-    draft.add(*_hidden(before, now))
+    draft.add(*_hidden(before, now, before.at if last_seen is None else last_seen))
     draft.add(*events, *ended)
     draft.add(*_gone(draft.truth))
     draft.add(*_entries(draft.truth, now, draft.dice))
@@ -63,7 +66,7 @@ def move(draft: Draft, moved: Moved) -> None:
     for audience in _viewers(draft.truth):
         seen = draft.truth.ledgers[audience].sightings.get(moved.unit)
         if seen is not None and now.level(audience, trial.truth.units[moved.unit]) is None:
-            draft.add(Vanished(audience, moved.unit, marker(draft.truth, mover, seen)))
+            draft.add(Vanished(audience, moved.unit, marker(mover, seen, draft.truth.at)))
     draft.add(moved)
 
 
@@ -71,10 +74,10 @@ def _viewers(truth: Truth) -> tuple[str, ...]:
     return (*truth.side_ids, PUBLIC)
 
 
-def _hidden(before: Truth, now: Sight) -> list[AmbushEvent]:
+def _hidden(before: Truth, now: Sight, last_seen: int) -> list[AmbushEvent]:
     """The units that go out of sight while still there."""
     return [
-        Vanished(audience, unit, marker(before, before.units[unit], seen))
+        Vanished(audience, unit, marker(before.units[unit], seen, last_seen))
         for audience in _viewers(before)
         for unit, seen in before.ledgers[audience].sightings.items()
         if now.truth.units[unit].hex is not None and now.level(audience, now.truth.units[unit]) is None
@@ -91,7 +94,7 @@ def _gone(truth: Truth) -> list[AmbushEvent]:
     ]
 
 
-def marker(truth: Truth, unit: Unit, seen: Sighting) -> Marker:
+def marker(unit: Unit, seen: Sighting, when: int) -> Marker:
     """The last-seen marker of a unit that was seen so: nothing but what was seen."""
     if seen.level == cover.OPEN:
         known = {"name": unit.name, "side": unit.side, "cls": unit.class_name, "shape": unit.shape}
@@ -99,7 +102,7 @@ def marker(truth: Truth, unit: Unit, seen: Sighting) -> Marker:
         known = {"cls": unit.class_name, "shape": unit.shape}
     else:
         known = {}
-    return Marker(id=seen.id, hex=unit.hex, when=truth.at, **known)
+    return Marker(id=seen.id, hex=unit.hex, when=when, **known)
 
 
 def _entries(truth: Truth, now: Sight, dice: Dice) -> list[AmbushEvent]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def enter(draft: Draft) -> None:
     """The beginning of the present step."""
     if _shows_less(draft.truth):
-        happen(draft)
+        happen(draft, last_seen=draft.truth.at - 1)
     if draft.truth.phase == "6B3":
         plans.run(draft, execute, "lend")
 
