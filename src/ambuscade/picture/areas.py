@@ -68,9 +68,9 @@ def fields(sheet: Sheet) -> Iterator[Shape]:
 
 
 def contacts(sheet: Sheet) -> Iterator[Shape]:
-    """Each report's wedge, and where all reports on one contact agree."""
+    """Each report's wedge, and where all reports on one contact agree; a disc that is known needs none."""
     for contact in sheet.view.contacts:
-        if not contact.bearings:
+        if not contact.bearings or contact.id in _known_discs(sheet):
             continue
         colour = sheet.unknown
         if len(contact.bearings) > 1:
@@ -173,6 +173,8 @@ def _field_name(sheet: Sheet, labels: Labels, area: Area) -> Label:
 
 
 def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | None:
+    if contact.id in _known_discs(sheet):
+        return None
     size = sheet.letter_size
     lines = [Line(contact_title(contact), size, sheet.unknown, bold=True)]
     if contact.bearings:
@@ -191,6 +193,11 @@ def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | Non
 
 def _last_known(contact: Contact) -> str:
     return say(Text("picture.last_seen", at=moment(contact.turn, contact.impulse)))
+
+
+def _known_discs(sheet: Sheet) -> set[str | None]:
+    """The contacts whose discs the view holds."""
+    return {area.contact for area in sheet.view.areas}
 
 
 def _agreed(sheet: Sheet, contact: Contact) -> Mask:
