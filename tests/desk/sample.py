@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ambuscade.rules.clock import Step
 from ambuscade.rules.view import (
     Arc,
@@ -77,7 +79,7 @@ def barred(rule: str, what: str, outcome: str) -> Bar:
     return Bar(rule=rule, text=Text("picture.contact", name=what, level=outcome))
 
 
-def base(audience: str, **parts: object) -> View:
+def base(audience: str, **parts: Any) -> View:  # noqa: ANN401 - the parts of a view, whatever they are
     return View(
         audience=audience,
         system="ambush-fields",
@@ -88,7 +90,7 @@ def base(audience: str, **parts: object) -> View:
         map=MapSize(columns=28, rows=20),
         sides=SIDES,
         terrain=TERRAIN,
-        **parts,  # type: ignore[arg-type]
+        **parts,
     )
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ambuscade.desk.panels.orders import OfferCard
+    from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
     from tests.desk.conftest import Place
 
@@ -184,8 +185,8 @@ def test_esc_esc_drops_the_curtain_at_once_and_one_esc_does_not(qtbot: QtBot, pl
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 @pytest.mark.parametrize("view", [sample.owner(), sample.searcher()], ids=["owner", "searcher"])
-def test_no_text_is_cut_off(qtbot: QtBot, place: type[Place], view: View, theme: object) -> None:
-    made = SeatWindow(place(view).seat, theme)  # type: ignore[arg-type]
+def test_no_text_is_cut_off(qtbot: QtBot, place: type[Place], view: View, theme: Theme) -> None:
+    made = SeatWindow(place(view).seat, theme)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)

@@ -73,7 +73,7 @@ class Run:
     def _refuse_line(self, line: NoOrder) -> None:
         if self._is_answered(line.seat):
             seat = {} if line.seat is None else {"seat": line.seat}
-            self._refuse({**seat, "line": line.line, "column": line.column}, say(line.text))
+            self._refuse(seat, {"line": line.line, "column": line.column, "error": say(line.text)})
         elif line.seat is None:
             self.refused = True
             tell(line.text)
@@ -87,8 +87,8 @@ class Run:
             raise CommandError(error.text) from error
         if isinstance(outcome, Refusal):
             if self._is_answered(order.seat):
-                rule = {"rule": outcome.rule} if outcome.rule else {}
-                self._refuse({"seat": order.seat, "do": order.do, **rule}, say(outcome.text))
+                rule: dict[str, str | int] = {"rule": outcome.rule} if outcome.rule else {}
+                self._refuse({"seat": order.seat, "do": order.do}, {**rule, "error": say(outcome.text)})
             return
         for audience, lines in outcome.heard.items():
             self._unanswered.setdefault(audience, []).extend(say(line.text) for line in lines)
@@ -98,10 +98,10 @@ class Run:
     def _is_answered(self, seat: str | None) -> bool:
         return self._audience is None or seat == self._audience
 
-    def _refuse(self, order: dict[str, Any], error: str) -> None:
+    def _refuse(self, order: dict[str, str], why: dict[str, str | int]) -> None:
         self.refused = True
         heard = {"heard": self._heard()} if self._unanswered else {}
-        self._answer({**order, "ok": False, "error": error, **heard})
+        self._answer({**order, "ok": False, **why, **heard})
 
     def _answer(self, fields: dict[str, Any]) -> None:
         self._answers += 1

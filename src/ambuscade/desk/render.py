@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter
 
 from ambuscade.desk.map import brush
 from ambuscade.layout.pitch import Span
@@ -27,7 +27,7 @@ OFFSCREEN = ("ambuscade", "-platform", "offscreen")
 def render(view: View, path: Path, scale: float = 1.0, theme: Theme = DARK) -> None:
     """Write the whole map of a view as a PNG; raises OSError when the file cannot be written."""
     application = QGuiApplication.instance() or QGuiApplication(list(OFFSCREEN))
-    written = image(view, scale, theme).save(str(path), "PNG")  # type: ignore[call-overload]
+    written = QImageWriter(str(path), b"png").write(image(view, scale, theme))
     del application
     if not written:
         raise OSError(str(path))

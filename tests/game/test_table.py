@@ -1,0 +1,143 @@
+"""The table: a seat shows its own audience's view, orders for its own, and is told of changes alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ambuscade.dice import DiceRunOutError
+from ambuscade.game.game import Game, NotSeenError
+from ambuscade.game.table import Table
+from ambuscade.rules.system import Refusal
+from tests.game import toy
+from tests.game.test_game import ADVANCE, TAKE_BACK, guess, new
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ambuscade.game.seat import Seat
+    from ambuscade.rules.view import View
+
+
+def watched(seat: Seat) -> list[View]:
+    """The views that the seat is shown from now on."""
+    shown: list[View] = []
+    seat.subscribe(shown.append)
+    return shown
+
+
+def test_only_seats_whose_view_changed_are_told() -> None:
+    table = Table(new())
+    red, blue, referee = (table.seat(audience) for audience in ("red", "blue", "referee"))
+    assert referee.submit(ADVANCE) is None
+    of_red, of_blue, of_referee = watched(red), watched(blue), watched(referee)
+    assert red.submit(guess(3)) is None
+    assert of_red == [red.view()]
+    assert of_referee == [referee.view()]
+    assert of_blue == []
+
+
+def test_a_refused_order_is_answered_and_nobody_is_told() -> None:
+    table = Table(new())
+    red, referee = table.seat("red"), table.seat("referee")
+    shown = watched(red), watched(referee)
+    assert isinstance(red.submit(guess(3)), Refusal)
+    assert shown == ([], [])
+
+
+def test_a_seat_gives_orders_for_itself_alone() -> None:
+    table = Table(new())
+    table.seat("referee").submit(ADVANCE)
+    table.seat("red").submit(guess(3, "blue"))
+    assert len(table.seat("red").view().news) == 2
+    assert len(table.seat("blue").view().news) == 1
+    assert isinstance(table.seat("red").submit(ADVANCE), Refusal)
+
+
+def test_onlookers_give_no_orders() -> None:
+    assert isinstance(Table(new()).seat("public").submit({"do": "ready"}), Refusal)
+
+
+def test_a_seat_looks_back_at_its_own_views() -> None:
+    game = new()
+    seat = Table(game).seat("red")
+    game.submit(ADVANCE)
+    assert seat.view(0) == game.view("red", 0)
+    with pytest.raises(NotSeenError):
+        seat.view(5)
+
+
+def test_no_public_attribute_of_a_seat_leads_to_the_game() -> None:
+    seat = Table(new()).seat("red")
+    found: list[object] = []
+    ahead: list[object] = [seat]
+    for thing in ahead:
+        found.append(thing)
+        names = [name for name in dir(thing) if not name.startswith("_") or name == "__self__"]
+        ahead += [getattr(thing, name) for name in names if getattr(thing, name) not in found]
+    assert seat.view in found
+    assert not any(isinstance(thing, Game | Table) for thing in found)
+
+
+def test_who_has_left_is_not_told() -> None:
+    table = Table(new())
+    shown: list[View] = []
+    leave = table.seat("red").subscribe(shown.append)
+    table.seat("referee").submit(ADVANCE)
+    leave()
+    leave()
+    table.seat("referee").submit(ADVANCE)
+    assert len(shown) == 1
+
+
+def test_an_order_given_while_being_told_tells_everybody_once() -> None:
+    table = Table(new())
+    red, referee = table.seat("red"), table.seat("referee")
+    shown: list[View] = []
+
+    def guess_and_keep(view: View) -> None:
+        shown.append(view)
+        if len(shown) == 1:
+            red.submit(guess(3))
+
+    red.subscribe(guess_and_keep)
+    of_referee = watched(referee)
+    referee.submit(ADVANCE)
+    assert [len(view.news) for view in shown] == [1, 2]
+    assert of_referee == [referee.view()]
+
+
+def test_a_take_back_tells_the_seats_that_it_changes() -> None:
+    table = Table(new())
+    red, blue, referee = (table.seat(audience) for audience in ("red", "blue", "referee"))
+    referee.submit(ADVANCE)
+    red.submit(guess(3))
+    of_red, of_blue = watched(red), watched(blue)
+    referee.submit(TAKE_BACK)
+    assert of_red == [red.view()]
+    assert of_blue == []
+
+
+def test_dice_that_run_out_are_the_givers_affair() -> None:
+    table = Table(new(rolls=[]))
+    shown = watched(table.seat("blue"))
+    with pytest.raises(DiceRunOutError):
+        table.seat("red").submit({"do": "throw", "times": 1})
+    assert shown == []
+
+
+def test_a_cleared_table_lets_the_file_go(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    table = Table(toy.new_game(toy.Scenario(), record_path=path))
+    shown = watched(table.seat("red"))
+    table.close()
+    with Game.load(path):
+        pass
+    assert shown == []
+    assert [entry.name for entry in tmp_path.iterdir()] == ["a.game"]
+
+
+def test_there_is_no_seat_for_an_unknown_audience() -> None:
+    with pytest.raises(NotSeenError):
+        Table(new()).seat("green")
