@@ -247,7 +247,7 @@ class News(_Part, frozen=True, kw_only=True):
 
 
 class Objective(_Part, frozen=True, kw_only=True):
-    """What a side is after; shown, and judged by the players."""
+    """What a side is after, in words that may name what is hidden: its own until the game is over."""
 
     side: str
     text: str

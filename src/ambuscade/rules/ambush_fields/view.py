@@ -60,7 +60,11 @@ def view(truth: Truth, audience: str) -> shown.View:
         lanes=() if audience == PUBLIC else lanes(truth, audience),
         offers=() if over else _offers(truth, audience, known),
         facts={} if audience == PUBLIC else facts(truth, audience),
-        objectives=tuple(shown.Objective(side=side, text=text) for side, text in setup.objectives),
+        objectives=tuple(
+            shown.Objective(side=side, text=text)
+            for side, text in setup.objectives
+            if over or audience in {REFEREE, side}
+        ),
         waiting=() if over else waiting(truth),
         over=over,
         rolls=_rolls(truth) if audience == REFEREE else UNSET,
