@@ -164,4 +164,4 @@ def _told_sweeps(truth: Truth, audience: str) -> Iterator[Lane]:
                     Mark(at=truth.setup.clock.text(sweep.at), kind="sweep", text=Text(_best(outcomes)))
                 )
     if marks:
-        yield Lane(id="told.sweeps", label=Text("lane.enemy_sweeps"), marks=tuple(marks))
+        yield Lane(id="enemy-sweeps", label=Text("lane.enemy_sweeps"), marks=tuple(marks))

@@ -60,44 +60,40 @@ def news(event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
             paid = truth.units[unit]
             if not cover.stands(paid) or not allocation.upkeep:
                 return []
-            return _own(truth, audience, paid, "field.paid", "A11", power=allocation.upkeep)
+            said = Text("field.paid", unit=paid.name, power=allocation.upkeep)
+            return _own(truth, audience, paid, "A11", said)
         case happened.FieldDropped():
             return _dropped(event, truth, audience)
         case happened.SpeedSet(unit, speed):
-            return _announced(truth, audience, truth.units[unit], "unit.speed", "A2", speed=speed)
+            said = Text("unit.speed", unit=truth.units[unit].name, speed=speed)
+            return _announced(truth, audience, truth.units[unit], "A2", said)
         case happened.Assigned(unit):
-            return _own(truth, audience, truth.units[unit], "unit.assigned", "A16")
+            said = Text("unit.assigned", unit=truth.units[unit].name)
+            return _own(truth, audience, truth.units[unit], "A16", said)
         case happened.PlanFailed(unit, step, rule):
-            what = Text(f"do.{step.do}")
-            return _own(
-                truth,
-                audience,
-                truth.units[unit],
-                "plan.failed",
-                rule or "A4",
-                what=what,
-                impulse=step.impulse,
-            )
+            name, what = truth.units[unit].name, Text(f"do.{step.do}")
+            said = Text("plan.failed", unit=name, what=what, impulse=step.impulse)
+            return _own(truth, audience, truth.units[unit], rule or "A4", said)
         case happened.Launched(unit, flight):
-            carried = truth.units[flight].name
-            return _own(truth, audience, truth.units[unit], "unit.launched", "A34", flight=carried)
+            said = Text("unit.launched", unit=truth.units[unit].name, flight=truth.units[flight].name)
+            return _own(truth, audience, truth.units[unit], "A34", said)
         case happened.Lent(unit, field, points):
-            contact = names.contact(truth.ledgers[truth.units[unit].side].contacts[field].id)
+            lender = truth.units[unit]
+            contact = names.contact(truth.ledgers[lender.side].contacts[field].id)
             key = "lend.began" if points else "lend.stopped"
-            return _own(truth, audience, truth.units[unit], key, "A31", contact=contact, points=points)
+            said = Text(key, unit=lender.name, contact=contact, points=points)
+            return _own(truth, audience, lender, "A31", said)
         case happened.LendEnded(unit, _, cause):
-            return _own(truth, audience, truth.units[unit], f"lend.ended_{cause}", "A32")
-        case happened.Acted(unit, act):
-            if act == "fire":
-                return []
-            return _seen(truth, audience, truth.units[unit], "unit.acted", "A34", act=Text(f"act.{act}"))
+            said = Text(f"lend.ended_{cause}", unit=truth.units[unit].name)
+            return _own(truth, audience, truth.units[unit], "A32", said)
+        case happened.Acted():
+            return _acted(event, truth, audience)
         case happened.Fired():
             return _fired(event, truth, audience)
         case happened.Damaged():
             return _damaged(event, truth, audience)
-        case happened.Placed(unit, hex_, facing, speed):
-            where = {"hex": names.place(truth, hex_), "facing": FACINGS[facing], "speed": speed}
-            return _seen(truth, audience, truth.units[unit], "unit.placed", None, **where)
+        case happened.Placed():
+            return _placed(event, truth, audience)
         case _:
             assert_never(event)
 
@@ -110,25 +106,33 @@ def _side_name(truth: Truth, side: str) -> str:
     return next(each.name for each in truth.setup.sides if each.id == side)
 
 
-def _own(truth: Truth, audience: str, unit: Unit, key: str, rule: str | None, **args: Argument) -> list[News]:
+def _own(truth: Truth, audience: str, unit: Unit, rule: str, said: Text) -> list[News]:
     """A line for the unit's own side and the referee."""
-    return [_line(truth, key, rule, unit=unit.name, **args)] if audience in {REFEREE, unit.side} else []
+    return [_line(truth, said.key, rule, **said.args)] if audience in {REFEREE, unit.side} else []
 
 
-def _seen(
-    truth: Truth, audience: str, unit: Unit, key: str, rule: str | None, **args: Argument
-) -> list[News]:
-    """A line for everyone who sees the unit, under the name that he has for it."""
-    name = names.name_for(truth, audience, unit)
-    return [_line(truth, key, rule, unit=name, **args)] if name is not None else []
-
-
-def _announced(truth: Truth, audience: str, unit: Unit, key: str, rule: str, **args: Argument) -> list[News]:
+def _announced(truth: Truth, audience: str, unit: Unit, rule: str, said: Text) -> list[News]:
     """A line for everyone to whom the unit stands openly on the map."""
     if audience in {REFEREE, unit.side}:
-        return _own(truth, audience, unit, key, rule, **args)
+        return _own(truth, audience, unit, rule, said)
     seen = truth.ledgers[audience].sightings.get(unit.id)
-    return [_line(truth, key, rule, unit=unit.name, **args)] if seen and seen.level == cover.OPEN else []
+    return [_line(truth, said.key, rule, **said.args)] if seen and seen.level == cover.OPEN else []
+
+
+def _acted(event: happened.Acted, truth: Truth, audience: str) -> list[News]:
+    """An act, to everyone who sees the unit; that it fired, its shot tells."""
+    name = names.name_for(truth, audience, truth.units[event.unit])
+    if name is None or event.act == "fire":
+        return []
+    return [_line(truth, "unit.acted", "A34", unit=name, act=Text(f"act.{event.act}"))]
+
+
+def _placed(event: happened.Placed, truth: Truth, audience: str) -> list[News]:
+    name = names.name_for(truth, audience, truth.units[event.unit])
+    if name is None:
+        return []
+    place, facing = names.place(truth, event.hex), FACINGS[event.facing]
+    return [_line(truth, "unit.placed", None, unit=name, hex=place, facing=facing, speed=event.speed)]
 
 
 def _noted(
@@ -143,14 +147,17 @@ def _noted(
         happened.Planned: ("noted.plan", "A4"),
     }
     key, rule = keys[type(event)]
-    return _own(truth, audience, truth.units[event.unit], key, rule)
+    unit = truth.units[event.unit]
+    return _own(truth, audience, unit, rule, Text(key, unit=unit.name))
 
 
 def _moved(event: happened.Moved, truth: Truth, audience: str) -> list[News]:
-    unit = truth.units[event.unit]
+    name = names.name_for(truth, audience, truth.units[event.unit])
+    if name is None:
+        return []
     if event.left:
-        return _seen(truth, audience, unit, "unit.left", "A3")
-    return _seen(truth, audience, unit, "unit.moved", "A3", hex=names.place(truth, event.hex))
+        return [_line(truth, "unit.left", "A3", unit=name)]
+    return [_line(truth, "unit.moved", "A3", unit=name, hex=names.place(truth, event.hex))]
 
 
 def _dropped(event: happened.FieldDropped, truth: Truth, audience: str) -> list[News]:
@@ -175,8 +182,8 @@ def _sighted(event: happened.Sighted, truth: Truth, audience: str) -> list[News]
         ]
         return [_line(truth, key, rule, unit=name, hex=where, n=unit.count)]
     if event.audience == PUBLIC:
-        given_away = level == cover.APPEARED
-        return _own(truth, audience, unit, "sight.given_away", "A35", hex=where) if given_away else []
+        said = Text("sight.given_away", unit=unit.name, hex=where)
+        return _own(truth, audience, unit, "A35", said) if level == cover.APPEARED else []
     told = audience == REFEREE or (audience == unit.side and truth.setup.options.owner_told)
     if told and level in {cover.LOCATED, cover.IDENTIFIED}:
         return [_line(truth, "sight.by_side", "A32", unit=unit.name, side=_side_name(truth, event.audience))]
@@ -225,4 +232,5 @@ def _damaged(event: happened.Damaged, truth: Truth, audience: str) -> list[News]
         for name, value in event.changes.items()
     ]
     key = "damage.by_referee" if event.by == REFEREE else "damage.entered"
-    return _seen(truth, audience, unit, key, "A44", changes=changes)
+    name = names.name_for(truth, audience, unit)
+    return [] if name is None else [_line(truth, key, "A44", unit=name, changes=changes)]
