@@ -17,7 +17,7 @@ class Bench(Protocol):
     """The benchmark fixture, as far as it is used here."""
 
     @property
-    def stats(self) -> Any:  # noqa: ANN401 - the fixture has no types
+    def stats(self) -> Any:
         """What was measured."""
 
     def pedantic(

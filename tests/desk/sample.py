@@ -79,7 +79,7 @@ def barred(rule: str, what: str, outcome: str) -> Bar:
     return Bar(rule=rule, text=Text("picture.contact", name=what, level=outcome))
 
 
-def base(audience: str, **parts: Any) -> View:  # noqa: ANN401 - the parts of a view, whatever they are
+def base(audience: str, **parts: Any) -> View:
     return View(
         audience=audience,
         system="ambush-fields",

@@ -144,17 +144,17 @@ def _without_contact(ledger: Ledger, generator: Unit, now: int) -> Ledger:
 def _moved(truth: Truth, event: happened.Moved) -> Truth:
     unit = truth.units[event.unit]
     turned, slipped = event.how in {"left", "right"}, event.how in {"slip_left", "slip_right"}
-    return _unit(
+    moved = _unit(
         truth,
         event.unit,
-        hex=None if event.left else event.hex,
-        gone=event.left,
+        hex=event.hex,
         facing=event.facing,
         moved=truth.count,
         came_from=unit.hex,
         straight=1 if turned else unit.straight + 1,
         ahead=0 if slipped else 1 if turned else unit.ahead + 1,
     )
+    return _without(moved, event.unit) if event.left else moved
 
 
 def _launched(truth: Truth, event: happened.Launched) -> Truth:
@@ -237,5 +237,15 @@ def _damaged(truth: Truth, event: happened.Damaged) -> Truth:
         if flag in changes:
             changes[flag] = bool(changes[flag])
     if changes.pop("destroyed", False):
-        changes |= {"gone": True, "hex": None, "aboard": None}
+        return _without(_unit(truth, event.unit, **changes), event.unit)
     return _unit(truth, event.unit, **changes)
+
+
+def _without(truth: Truth, lost: str) -> Truth:
+    """The truth once a unit is gone, and what it carried with it."""
+    gone = {
+        unit.id: replace(unit, gone=True, hex=None, aboard=None)
+        for unit in truth.units.values()
+        if lost in {unit.id, unit.aboard}
+    }
+    return replace(truth, units={**truth.units, **gone})

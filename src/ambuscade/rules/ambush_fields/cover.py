@@ -179,7 +179,7 @@ def before_movement(truth: Truth) -> Sight:
     moved = {
         unit.id: replace(unit, hex=unit.came_from)
         for unit in truth.units.values()
-        if unit.moved == truth.count and unit.came_from is not None
+        if unit.moved == truth.count and unit.came_from is not None and unit.hex is not None
     }
     return Sight(replace(truth, units={**truth.units, **moved}))
 

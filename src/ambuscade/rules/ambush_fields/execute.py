@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec import UNSET
 
 from ambuscade.hexes.hex import FACINGS, HexNameError, distance
-from ambuscade.rules.ambush_fields import cover, legal, orders, plans, sight
+from ambuscade.rules.ambush_fields import cover, legal, orders, plans
 from ambuscade.rules.ambush_fields import events as happened
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.sight import happen
@@ -82,7 +82,7 @@ def _move(draft: Draft, known: Knowledge, unit: str, how: str) -> None:
         happen(draft, moved)
         fall(draft, unit, "left")
     else:
-        sight.move(draft, moved)
+        draft.add(moved)
 
 
 def moved_by(known: Knowledge, unit: str, how: str) -> happened.Moved:
@@ -114,23 +114,55 @@ def _launch(draft: Draft, known: Knowledge, order: orders.Launch) -> None:
 
 
 def _act(draft: Draft, known: Knowledge, order: orders.Do) -> None:
+    happen(draft, acted_by(known, order))
+
+
+def acted_by(known: Knowledge, order: orders.Do) -> happened.Acted:
+    """What an act that is allowed does to the one that does it (A34, A35)."""
     unit, until = legal.act(known, order)
     act = known.setup.tables.acts[order.act]
-    shown = reveal_through(draft.truth) if act.gives_away and not act.standing else -1
-    happen(draft, happened.Acted(unit.id, order.act, shown, until if act.gives_away else -1))
+    shown = reveal_through(known) if act.gives_away and not act.standing else -1
+    return happened.Acted(unit.id, order.act, shown, until if act.gives_away else -1)
 
 
-def reveal_through(truth: Truth) -> int:
+def shot_by(known: Knowledge, order: orders.Fire) -> list[happened.Acted]:
+    """The giving away of a shot that is allowed, where shots give away (A34)."""
+    legal.fire(known, order)
+    if not known.setup.tables.gives_away["fire"]:
+        return []
+    return [happened.Acted(order.unit, "fire", reveal_through(known))]
+
+
+def give_away_together(draft: Draft) -> None:
+    """Carry out the planned acts of a fire phase, shots for what they show: all appear at once (A4, A35).
+
+    Who appears first among several would otherwise tell the order of units.
+    """
+    events: list[happened.AmbushEvent] = []
+    for unit in tuple(draft.truth.units.values()):
+        known = Knowledge(draft.truth, unit.side)
+        for step in plans.due(unit, draft.truth.impulse, "fire", "act"):
+            try:
+                order = plans.order_of(unit, step)
+                events += shot_by(known, order) if isinstance(order, orders.Fire) else []
+                events += [acted_by(known, order)] if isinstance(order, orders.Do) else []
+            except RefusedError as refused:
+                if step.do == "act":
+                    draft.add(happened.PlanFailed(unit.id, step, refused.refusal.rule))
+    if events:
+        happen(draft, *events)
+
+
+def reveal_through(known: Knowledge) -> int:
     """The moment through which a momentary act of this impulse shows its unit (A35)."""
-    return moment(truth.count + truth.setup.tables.reveal_impulses, "6D")
+    return moment(known.count + known.setup.tables.reveal_impulses, "6D")
 
 
 def _fire(draft: Draft, known: Knowledge, order: orders.Fire) -> None:
     weapon, target, channel = legal.fire(known, order)
     shooter, place = known.placed(order.unit)
     tables = known.setup.tables
-    if tables.gives_away["fire"]:
-        happen(draft, happened.Acted(shooter.id, "fire", reveal_through(draft.truth)))
+    happen(draft, *shot_by(known, order))
     doubled = target.level == cover.APPEARED
     away = distance(place, target.hex)
     blinded = max(shooter.blinded.get(channel, 0), known.count) + tables.blinding_impulses if channel else 0
@@ -144,7 +176,8 @@ def _fire(draft: Draft, known: Knowledge, order: orders.Fire) -> None:
         blinded=channel,
         blinded_until=blinded,
     )
-    happen(draft, fired)
+    draft.add(fired)
+    happen(draft)
 
 
 def shift(truth: Truth, shooter: Unit, target: Unit) -> int:
@@ -166,6 +199,8 @@ def _damage(draft: Draft, order: orders.Damage) -> None:
     changes |= {
         name: getattr(order, name) for name in ("crippled", "destroyed") if getattr(order, name) is not UNSET
     }
+    if "destroyed" in changes and isinstance(order, orders.Set) and order.hex is not UNSET:
+        raise RefusedError("A44", Text("refused.destroyed_place", unit=unit.name))
     events: list[happened.AmbushEvent] = []
     reason = order.reason if isinstance(order, orders.Set) else ""
     if changes:

@@ -17,6 +17,7 @@ from ambuscade.text import Text
 if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.detection import Group
     from ambuscade.rules.ambush_fields.knowledge import Knowledge, KnownField, Target
+    from ambuscade.rules.ambush_fields.tables import Act
     from ambuscade.rules.ambush_fields.truth import Unit, Weapon
 
 
@@ -275,15 +276,27 @@ def blinds(known: Knowledge, unit: Unit, weapon: Weapon, wanted: int | None) -> 
     return wanted or (seeing or powered)[0]
 
 
+def act_of(known: Knowledge, name: str) -> Act:
+    """An act by its name (A34)."""
+    acts = known.setup.tables.acts
+    if name not in acts:
+        raise RefusedError("A34", Text("refused.act", act=name, known=tuple(acts)))
+    return acts[name]
+
+
+def group_label(unit: Unit, label: str) -> None:
+    """Refuse a group that the unit could have by no assignment (A16)."""
+    labels = (detection.BASIC, *(f"{detection.EXTRA}-{n + 1}" for n in range(unit.scout_channels)))
+    if label not in labels:
+        raise RefusedError("A16", Text("refused.group", unit=unit.name, groups=labels))
+
+
 def act(known: Knowledge, order: orders.Do) -> tuple[Unit, int]:
     """The unit that may do an act, and the moment when a standing one ends, else -1 (A34, A35)."""
     known.takes("act", *PHASES)
     unit, _ = known.placed(order.unit)
-    acts = known.setup.tables.acts
-    if order.act not in acts:
-        raise RefusedError("A34", Text("refused.act", act=order.act, known=tuple(acts)))
     clock = known.setup.clock
-    if not acts[order.act].standing:
+    if not act_of(known, order.act).standing:
         if order.until is not None:
             raise RefusedError("A35", Text("refused.momentary", act=order.act))
         return unit, -1
@@ -293,6 +306,6 @@ def act(known: Knowledge, order: orders.Do) -> tuple[Unit, int]:
         until = clock.parse(order.until)
     except ValueError:
         raise RefusedError("A35", Text("refused.until", until=order.until)) from None
-    if until < known.at:
+    if until < known.at or (until == known.at and order.act not in unit.acts):
         raise RefusedError("A35", Text("refused.until_past", until=order.until))
     return unit, until

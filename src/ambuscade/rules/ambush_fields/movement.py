@@ -55,11 +55,16 @@ def may(unit: Unit, how: str) -> bool:
 
 
 def due(truth: Truth) -> list[Unit]:
-    """The units that move in this impulse and have not, slow before fast, worse turn mode first (A3)."""
+    """The units that move in this impulse and have not, slow before fast, worse turn mode first (A3).
+
+    What is left alike stands in the order of hexes, which tells nothing.
+    """
     impulse, count = truth.impulse, truth.count
     waiting = [
         unit
         for unit in truth.units.values()
         if unit.hex is not None and unit.moved < count and moves_in(unit.speed, impulse)
     ]
-    return sorted(waiting, key=lambda unit: (unit.speed, -turn_needs(unit.turn_mode, unit.speed)))
+    return sorted(
+        waiting, key=lambda unit: (unit.speed, -turn_needs(unit.turn_mode, unit.speed), unit.hex or ())
+    )

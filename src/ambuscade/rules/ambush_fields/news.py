@@ -132,6 +132,8 @@ def _placed(event: happened.Placed, truth: Truth, audience: str) -> list[News]:
     if name is None:
         return []
     place, facing = names.place(truth, event.hex), FACINGS[event.facing]
+    if not _knows_class(truth, audience, truth.units[event.unit]):
+        return [_line(truth, "unit.moved", None, unit=name, hex=place)]
     return [_line(truth, "unit.placed", None, unit=name, hex=place, facing=facing, speed=event.speed)]
 
 
@@ -233,4 +235,6 @@ def _damaged(event: happened.Damaged, truth: Truth, audience: str) -> list[News]
     ]
     key = "damage.by_referee" if event.by == REFEREE else "damage.entered"
     name = names.name_for(truth, audience, unit)
-    return [] if name is None else [_line(truth, key, "A44", unit=name, changes=changes)]
+    if name is None or not _knows_class(truth, audience, unit):
+        return []
+    return [_line(truth, key, "A44", unit=name, changes=changes)]

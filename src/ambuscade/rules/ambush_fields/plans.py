@@ -57,12 +57,22 @@ def _check(known: Knowledge, unit: Unit, number: int, step: PlanStep) -> None:
         raise RefusedError(
             "A3", Text("refused.not_due", unit=unit.name, speed=unit.speed, impulse=step.impulse)
         )
-    if step.do == "sweep":
-        legal.table_dice(known, step.dice)
+    _check_means(known, unit, step)
     if step.do == "move" and step.how not in movement.HOWS:
         raise RefusedError(
             "A3", Text("refused.plan_how", number=number, how=str(step.how), known=movement.HOWS)
         )
+
+
+def _check_means(known: Knowledge, unit: Unit, step: PlanStep) -> None:
+    """Refuse an act for which the unit will have no means, whatever comes."""
+    if step.do == "sweep":
+        legal.table_dice(known, step.dice)
+        legal.group_label(unit, step.group or "")
+    if step.do == "fire":
+        legal.weapon_of(unit, step.weapon or "")
+    if step.do == "act":
+        legal.act_of(known, step.act or "")
 
 
 def _is_past(known: Knowledge, step: PlanStep) -> bool:
@@ -90,14 +100,15 @@ def attempt(
     if draft.truth.units[unit.id].gone:
         return False
     try:
-        carry_out(draft, _order(unit, step))
+        carry_out(draft, order_of(unit, step))
     except RefusedError as refused:
         draft.add(PlanFailed(unit.id, step, refused.refusal.rule))
         return False
     return True
 
 
-def _order(unit: Unit, step: PlanStep) -> orders.AnyOrder:
+def order_of(unit: Unit, step: PlanStep) -> orders.AnyOrder:
+    """The order that a planned act stands for."""
     given = {
         name: getattr(step, name)
         for name in step.__struct_fields__

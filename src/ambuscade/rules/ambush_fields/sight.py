@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ambuscade.dice import Dice
     from ambuscade.rules.ambush_fields.cover import Sight
-    from ambuscade.rules.ambush_fields.events import AmbushEvent, Moved
+    from ambuscade.rules.ambush_fields.events import AmbushEvent
     from ambuscade.rules.ambush_fields.truth import Bearing, Ledger, Report, Truth, Unit
 
 TIES = 1 << 62
@@ -33,9 +33,10 @@ def happen(
 ) -> None:
     """Let events happen together with what each audience sees, loses and learns by them.
 
-    What is lost from sight is lost before the events, so that nobody hears where it went. `then` is the
-    sight by which a unit has been hidden so far; without it, the sight just before the events.
-    `last_seen` is the moment at which what goes out of sight was seen last, the present one by default.
+    What is lost from sight is lost before the events, so that nobody hears where it went. While an
+    impulse's moves are being made all are seen as before them: who moves together stays hidden.
+    `then` is the sight by which a unit has been hidden so far; without it, the sight just before the
+    events. `last_seen` is the moment at which what goes out of sight was seen last, by default now.
     """
     before = draft.truth
     trial = Draft(before, draft.dice)
@@ -46,7 +47,9 @@ def happen(
         if (cause := cover.lapsed(trial.truth, lend))
     ]
     trial.add(*ended)
-    then, now = then or cover.Sight(before), cover.Sight(trial.truth)
+    moving = then is None and before.phase == "6A"
+    then = then or _sight(before, moving=moving)
+    now = _sight(trial.truth, moving=moving)
     draft.add(*_hidden(before, now, before.at if last_seen is None else last_seen))
     draft.add(*events, *ended)
     draft.add(*_gone(draft.truth))
@@ -54,20 +57,8 @@ def happen(
     draft.add(*_sighted(draft, then, now))
 
 
-def move(draft: Draft, moved: Moved) -> None:
-    """Let a unit move before the others of its impulse: it may go out of sight, and nothing else is settled.
-
-    What comes into sight is settled when all have moved, so that those who move together stay hidden.
-    """
-    trial = Draft(draft.truth, draft.dice)
-    trial.add(moved)
-    now = cover.Sight(trial.truth)
-    mover = draft.truth.units[moved.unit]
-    for audience in _viewers(draft.truth):
-        seen = draft.truth.ledgers[audience].sightings.get(moved.unit)
-        if seen is not None and now.level(audience, trial.truth.units[moved.unit]) is None:
-            draft.add(Vanished(audience, moved.unit, marker(mover, seen, draft.truth.at)))
-    draft.add(moved)
+def _sight(truth: Truth, *, moving: bool) -> Sight:
+    return cover.before_movement(truth) if moving else cover.Sight(truth)
 
 
 def _viewers(truth: Truth) -> tuple[str, ...]:
@@ -112,7 +103,7 @@ def _entries(truth: Truth, now: Sight, dice: Dice) -> list[AmbushEvent]:
         fresh = [
             generator
             for generator in now.fields
-            if not cover.knows(truth, side, generator) and cover.inside(truth, side, generator)
+            if not cover.knows(truth, side, generator) and cover.inside(now.truth, side, generator)
         ]
         known = [(generator.id, (), detection.report(generator, truth.at)) for generator in fresh]
         entered += numbered(truth, side, "entry", known, dice)

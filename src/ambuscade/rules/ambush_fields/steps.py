@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ambuscade.rules.ambush_fields import cover, energy, movement, plans
 from ambuscade.rules.ambush_fields import events as happened
-from ambuscade.rules.ambush_fields.execute import contacts_of, execute, fall, moved_by
+from ambuscade.rules.ambush_fields.execute import contacts_of, execute, fall, give_away_together, moved_by
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.sight import happen
 from ambuscade.rules.ambush_fields.truth import END, OPENING, Assignment
@@ -49,7 +49,8 @@ def close(draft: Draft) -> None:
         case "6B8":
             plans.run(draft, execute, "launch")
         case "6D":
-            plans.run(draft, execute, "fire", "act")
+            give_away_together(draft)
+            plans.run(draft, execute, "fire")
         case _:
             ended = [happened.LendEnded(lend.by, lend.field, "turn") for lend in draft.truth.lends]
             if ended:
