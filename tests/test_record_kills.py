@@ -37,7 +37,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_killed_at_any_moment_it_keeps_what_it_acknowledged(tmp_path: Path) -> None:
-    chance = random.Random(7)  # noqa: S311 - any moments will do
+    chance = random.Random(7)
     path = tmp_path / "a.game"
     for _ in range(KILLS):
         acknowledged = killed(path, chance.randrange(60))
@@ -53,7 +53,7 @@ def test_killed_at_any_moment_it_keeps_what_it_acknowledged(tmp_path: Path) -> N
 
 
 def test_a_creation_that_is_killed_leaves_a_whole_record_or_none(tmp_path: Path) -> None:
-    chance = random.Random(7)  # noqa: S311 - any moments will do
+    chance = random.Random(7)
     for n in range(KILLS):
         path = tmp_path / f"{n}.game"
         with writer(path):

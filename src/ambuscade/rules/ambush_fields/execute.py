@@ -196,9 +196,8 @@ def _damage(draft: Draft, order: orders.Damage) -> None:
             if value > most:
                 raise RefusedError("A44", Text("refused.damage", unit=unit.name, what=name, most=most))
             changes[name] = value
-    changes |= {
-        name: getattr(order, name) for name in ("crippled", "destroyed") if getattr(order, name) is not UNSET
-    }
+    flags = ((name, getattr(order, name)) for name in ("crippled", "destroyed"))
+    changes |= {name: int(flag) for name, flag in flags if flag is not UNSET}
     if "destroyed" in changes and isinstance(order, orders.Set) and order.hex is not UNSET:
         raise RefusedError("A44", Text("refused.destroyed_place", unit=unit.name))
     events: list[happened.AmbushEvent] = []

@@ -1,0 +1,95 @@
+"""Players for any rule system: they know nothing but the offers of their views."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ambuscade.rules import system
+from ambuscade.rules.system import Refusal
+from ambuscade.rules.view import View, spoken
+from ambuscade.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from ambuscade.game.game import Game, Heard
+    from ambuscade.rules.view import Offer, Param
+
+ENCODER = msgspec.json.Encoder(enc_hook=spoken)
+WORDS = ("", "nothing", "contact-1", "unknown-1", "0101", "basic")
+
+
+def games_of(name: str) -> Any:
+    """What a system gives to the suites, in the module of its name."""
+    return import_module(f"tests.every_system.systems.{name.replace('-', '_')}")
+
+
+def systems() -> tuple[str, ...]:
+    """All systems."""
+    return system.ids()
+
+
+def shown(view: View) -> bytes:
+    """A view as it goes out."""
+    return ENCODER.encode(view)
+
+
+def heard(outcome: Heard | Refusal, audience: str) -> list[str] | tuple[str, str]:
+    """What an audience hears of an order: its lines, or the refusal."""
+    if isinstance(outcome, Refusal):
+        return outcome.rule, say(outcome.text)
+    return [say(line.text) for line in outcome.heard.get(audience, ())]
+
+
+def an_order(
+    game: Game, seat: str, random: Random, *, without: tuple[str, ...] = ()
+) -> dict[str, Any] | None:
+    """An order that the seat's view offers, with values within the offer; None where nothing is offered."""
+    offers = [each for each in game.view(seat).offers if each.do not in without and not each.barred]
+    return spelt(random.choice(offers), seat, random) if offers else None
+
+
+def spelt(offer: Offer, seat: str, random: Random) -> dict[str, Any]:
+    """An order that takes an offer."""
+    order: dict[str, Any] = {"seat": seat, "do": offer.do}
+    if offer.unit is not None:
+        order["unit"] = offer.unit
+    return order | _values(offer.params, random)
+
+
+def _values(params: tuple[Param, ...], random: Random) -> dict[str, Any]:
+    chosen: dict[str, Any] = {}
+    for param in params:
+        apart = param.only and not set(param.only) & set(map(str, chosen.values()))
+        if apart or (param.optional and not param.only and random.random() < 0.5):
+            continue
+        chosen[param.name] = _value(param, random)
+    return chosen
+
+
+def _value(param: Param, random: Random) -> object:
+    if param.kind == "list":
+        made = [_values(param.items, random) for _ in range(random.randint(0, min(3, param.max or 3)))]
+        return [each[param.items[0].name] for each in made] if len(param.items) == 1 else made
+    make = _MAKERS.get(param.kind)
+    return make(param, random) if make else random.choice(param.of)
+
+
+def _integer(param: Param, random: Random) -> int:
+    low = param.min or 0
+    return random.randint(low, low + 3 if param.max is None else min(low + 3, param.max))
+
+
+_MAKERS: dict[str, Callable[[Param, Random], object]] = {
+    "integer": _integer,
+    "flag": lambda _, random: random.random() < 0.5,
+    "dice": lambda param, random: [random.randint(1, 6) for _ in range(param.min or 1)],
+    "table": lambda param, random: _values(param.items, random),
+    "hex": lambda _, random: f"{random.randint(1, 42):02}{random.randint(1, 30):02}",
+    "step": lambda _, __: "2.1.6A",
+    "text": lambda _, random: random.choice(WORDS),
+}

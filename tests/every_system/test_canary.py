@@ -1,0 +1,41 @@
+"""A word that only hidden units bear is nowhere in what the others get: views, lines, refusals, pictures."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ambuscade.dice import key_of
+from ambuscade.game.game import Game
+from ambuscade.picture.svg import svg
+from ambuscade.rules import scenario
+from ambuscade.rules.system import Refusal
+from ambuscade.rules.view import PUBLIC
+from tests.every_system import players
+
+ORDERS = 40
+REVEALING = ("concede", "move", "allocate", "damage", "speed")
+"""Orders by which the hidden may come to lie open, name and all."""
+
+
+@pytest.mark.parametrize("name", players.systems())
+@given(seed=st.integers(0, 2**32))
+def test_no_canary_sings(name: str, seed: int) -> None:
+    source, random = players.games_of(name), Random(seed)
+    game = Game.new(scenario.from_table(source.canary(random)), key=key_of(str(seed)))
+    strangers = (source.SEEKER, PUBLIC)
+    for _ in range(ORDERS):
+        seat = random.choice((source.HIDER, source.SEEKER, "referee"))
+        order = players.an_order(game, seat, random, without=REVEALING) if seat != "referee" else None
+        outcome = game.submit(order or {"seat": "referee", "do": "advance"})
+        for stranger in strangers:
+            told = stranger == seat or not isinstance(outcome, Refusal)
+            got = str(players.heard(outcome, stranger)) if told else ""
+            view = game.view(stranger)
+            assert source.CANARY.lower() not in (got + players.shown(view).decode()).lower(), order
+    pictures = "".join(svg(game.view(stranger)) for stranger in strangers)
+    assert source.CANARY.lower() not in pictures.lower()
+    assert source.CANARY in players.shown(game.view(source.HIDER)).decode()
