@@ -7,7 +7,7 @@ import pytest
 from tests.game import toy
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(autouse=True)
 def _toy() -> object:
     with pytest.MonkeyPatch.context() as monkeypatch:
         toy.install(monkeypatch)

@@ -160,6 +160,13 @@ class Sight:
             self._through[key] = through(self.truth, side, generator)
         return self._through[key]
 
+    def hides(self, audience: str, unit: Unit) -> bool:
+        """Whether a field covers the unit that the audience does not see through (A14)."""
+        covers = self.covers(unit)
+        if audience == PUBLIC:
+            return bool(covers)
+        return not all(self.through(audience, generator) for generator in covers)
+
     def level(self, audience: str, unit: Unit) -> str | None:
         """How an audience sees a unit that is not its own; None if it does not."""
         if unit.hex is None:
@@ -167,10 +174,9 @@ class Sight:
         covers = self.covers(unit)
         if not covers:
             return OPEN
-        if audience != PUBLIC:
-            seen = [self.through(audience, generator) for generator in covers]
-            if all(seen):
-                return min((level for level in seen if level), key=BY_SIGHT.index)
+        if not self.hides(audience, unit):
+            seen = (self.through(audience, generator) for generator in covers)
+            return min((level for level in seen if level), key=BY_SIGHT.index)
         return APPEARED if gives_away(self.truth, unit, covers) else None
 
 

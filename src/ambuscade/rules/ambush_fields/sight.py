@@ -151,7 +151,11 @@ def _sighted(draft: Draft, then: Sight, now: Sight) -> list[AmbushEvent]:
             level = None if unit.side == audience else now.level(audience, unit)
             seen = ledger.sightings.get(unit.id)
             if level is not None and (seen is None or seen.level != level):
-                sudden = seen is None and level in {cover.OPEN, cover.APPEARED} and _was_hidden(then, unit)
+                sudden = (
+                    seen is None
+                    and level in {cover.OPEN, cover.APPEARED}
+                    and _was_hidden(then, audience, unit)
+                )
                 fresh.append((unit, level, sudden))
         changes += _numbered_sightings(audience, ledger, fresh)
         if audience != PUBLIC:
@@ -162,9 +166,10 @@ def _sighted(draft: Draft, then: Sight, now: Sight) -> list[AmbushEvent]:
     return changes
 
 
-def _was_hidden(then: Sight, unit: Unit) -> bool:
-    """Whether a unit was under a field, or still aboard another."""
-    return then.truth.units[unit.id].hex is None or bool(_covers(then, unit))
+def _was_hidden(then: Sight, audience: str, unit: Unit) -> bool:
+    """Whether a unit was hidden from an audience by a field, or still aboard another."""
+    before = then.truth.units[unit.id]
+    return before.hex is None or then.hides(audience, before)
 
 
 def _covers(then: Sight, unit: Unit) -> tuple[Unit, ...]:
