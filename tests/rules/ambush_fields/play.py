@@ -78,17 +78,17 @@ def table(
     )
 
 
-def problems(*units: Table, **how: Any) -> list[Problem]:  # noqa: ANN401 - the keywords of `table`
+def problems(*units: Table, **how: Any) -> list[Problem]:
     """What is wrong with a scenario."""
     return SYSTEM.check(table(*units, **how))
 
 
-def broken_rules(*units: Table, **how: Any) -> list[str]:  # noqa: ANN401 - the keywords of `table`
+def broken_rules(*units: Table, **how: Any) -> list[str]:
     """The rules that a scenario's errors name."""
     return [problem.rule for problem in problems(*units, **how) if problem.severity == "error"]
 
 
-def truth(*units: Table, **how: Any) -> Truth:  # noqa: ANN401 - the keywords of `table`
+def truth(*units: Table, **how: Any) -> Truth:
     """The truth before the first order, its opening done."""
     begun = SYSTEM.start(table(*units, **how))
     for event in SYSTEM.opening(begun, SealedNothing()):
@@ -122,7 +122,7 @@ class Play:
         *units: Table,
         rolls: Sequence[int] | None = None,
         seed: str = "test",
-        **how: Any,  # noqa: ANN401 - the keywords of `table`
+        **how: Any,
     ) -> None:
         self.game = Game.new(table(*units, **how), key=key_of(seed), rolls=rolls)
 

@@ -8,7 +8,7 @@ import pytest
 
 from ambuscade.hexes.arcs import WEAPON_ARCS
 from ambuscade.hexes.hex import Hex, HexMap, ring
-from tests.rules.ambush_fields.play import HIDER, SEEKER, Play, hider, ship
+from tests.rules.ambush_fields.skirmish import HIDER, SEEKER, Play, hider, ship
 
 LENDER = {"channels": ["lend", "boost"], "labs_on": {"basic": 4}, "oew": 20}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ambuscade.rules.ambush_fields.tables import LETTERS, tables
-from tests.rules.ambush_fields.play import HIDER, SEEKER, Play, hider, ship
+from tests.rules.ambush_fields.skirmish import HIDER, SEEKER, Play, hider, ship
 
 BOOSTED = {"channels": ["boost", "boost"], "labs_on": {"basic": 4}}
 

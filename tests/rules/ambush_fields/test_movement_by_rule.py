@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ambuscade.rules.ambush_fields.movement import moves_between, moves_in, turn_needs
-from tests.rules.ambush_fields.play import HIDER, SEEKER, Play, hider, ship
+from tests.rules.ambush_fields.skirmish import HIDER, SEEKER, Play, hider, ship
 
 
 @pytest.mark.rule("A3")

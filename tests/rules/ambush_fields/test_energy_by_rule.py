@@ -8,7 +8,7 @@ import pytest
 
 from ambuscade.rules.ambush_fields.tables import upkeep
 from ambuscade.rules.schema import ScenarioError
-from tests.rules.ambush_fields.play import HIDER, SEEKER, Play, hider, ship
+from tests.rules.ambush_fields.skirmish import HIDER, SEEKER, Play, hider, ship
 
 EYE = ship("eye", SEEKER, "3030")
 
