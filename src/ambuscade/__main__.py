@@ -25,6 +25,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except CommandError as error:
         for line in error.lines:
             tell(line)
+        _flush_or_abandon_output()
         return error.status
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -32,6 +33,15 @@ def main(words: Sequence[str] | None = None) -> int:
         _abandon_output()
         return BROKEN_PIPE
     return status
+
+
+def _flush_or_abandon_output() -> None:
+    """Leave nothing for the interpreter's last flush to fail on, which would change the exit status."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        _abandon_output()
 
 
 def _abandon_output() -> None:
