@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ambuscade.commands import answer, opening
 from ambuscade.commands.outcome import DONE, REFUSED, CommandError, tell
+from ambuscade.game.kind import is_game
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def perform(arguments: Namespace) -> int:
     """Tell the errors on standard error, the warnings and how many there are on standard output."""
     path = Path(arguments.file)
-    if opening.is_game(path):
+    if is_game(path):
         raise CommandError(Text("cli.not_scenario", path=str(path)))
     problems = opening.problems(path)
     errors = [problem for problem in problems if problem.severity == "error"]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ambuscade.commands.outcome import WRONG_USAGE, CommandError
 from ambuscade.dice import DiceRunOutError, key_of
 from ambuscade.game.game import Game, NotSeenError
+from ambuscade.game.kind import is_game
 from ambuscade.game.save import GameFileError
 from ambuscade.rules import scenario, system
 from ambuscade.rules.schema import Problem, ScenarioError
@@ -21,19 +22,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ambuscade.rules.view import View
-
-_MAGIC_OF_SQLITE = b"SQLite format 3\0"
-
-
-def is_game(path: Path) -> bool:
-    """Whether a file is a game; one that cannot be read is taken for a scenario, whose reader says why."""
-    try:
-        if not path.is_file():
-            return False
-        with path.open("rb") as file:
-            return file.read(len(_MAGIC_OF_SQLITE)) == _MAGIC_OF_SQLITE
-    except OSError:
-        return False
 
 
 def problems(path: Path) -> list[Problem]:

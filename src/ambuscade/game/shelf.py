@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from ambuscade import resources
 from ambuscade.game.game import Game
+from ambuscade.game.kind import is_game
 from ambuscade.game.save import GameFileError
 from ambuscade.rules import scenario
 from ambuscade.rules.schema import ScenarioError
@@ -21,13 +22,12 @@ from ambuscade.text import Text
 SUFFIX = ".ambuscade"
 RECOMMENDED = "refuelling-at-carillon"
 LONGEST_NAME = 60
-_MAGIC_OF_SQLITE = b"SQLite format 3\0"
 
 
 class OpeningError(Exception):
     """A file that holds neither a game nor a scenario that can be played; a text for each problem."""
 
-    def __init__(self, *texts: Text | str) -> None:
+    def __init__(self, *texts: Text) -> None:
         super().__init__(*texts)
         self.texts = texts
 
@@ -60,14 +60,15 @@ def open_to_play(path: Path, folder: Path) -> Game:
     Raises OpeningError.
     """
     try:
-        if _is_game(path):
+        if is_game(path):
             return Game.load(path)
         read = scenario.read(path)
         folder.mkdir(parents=True, exist_ok=True)
         return Game.new(read, record_path=_new_file(folder, read.name))
     except ScenarioError as error:
         errors = (problem for problem in error.problems if problem.severity == "error")
-        raise OpeningError(*(problem.line for problem in errors)) from error
+        lines = (Text("cli.file_problem", path=str(path), problem=problem.line) for problem in errors)
+        raise OpeningError(*lines) from error
     except GameFileError as error:
         raise OpeningError(error.text) from error
     except OSError as error:
@@ -79,15 +80,6 @@ def _shipped(path: Path) -> Shipped:
     read = scenario.read(path)
     with Game.new(read, audiences=(PUBLIC,)) as game:
         return Shipped(path, read.name, read.summary, path.stem == RECOMMENDED, game.view(PUBLIC))
-
-
-def _is_game(path: Path) -> bool:
-    """Whether a file is a game; one that cannot be read is taken for a scenario, whose reader says why."""
-    try:
-        with path.open("rb") as file:
-            return file.read(len(_MAGIC_OF_SQLITE)) == _MAGIC_OF_SQLITE
-    except OSError:
-        return False
 
 
 def _new_file(folder: Path, name: str) -> Path:
