@@ -22,29 +22,30 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import Contact, View
 
 
-LOG_HEIGHT = 210
+LOG_HEIGHT = 180
 
 
 class Detail(QSplitter):
-    """Facts, offers and knowledge in one column, and below it the log, always in sight."""
+    """A refusal, always in sight; offers, facts and knowledge in one column; below them the log."""
 
     ordered = Signal(dict)
 
     def __init__(self) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self.setChildrenCollapsible(False)
-        inside, layout = widgets.column(margins=14)
-        self._facts = _block(layout)
         self._refusal = RefusalCard()
-        layout.addWidget(self._refusal)
+        inside, layout = widgets.column(margins=14)
         self.orders = Orders()
         self.orders.ordered.connect(self.ordered)
         layout.addWidget(self.orders)
+        self._facts = _block(layout)
         self._knowledge = _block(layout)
         self._objectives = _block(layout)
         layout.addStretch()
-        self._upper = _scrolled(inside)
-        self.addWidget(self._upper)
+        above, upper = widgets.column(margins=0)
+        upper.addWidget(self._refusal)
+        upper.addWidget(_scrolled(inside), stretch=1)
+        self.addWidget(above)
         below, lower = widgets.column(margins=14)
         lower.addWidget(widgets.heading(say(Text("desk.log"))))
         self._log = Log()
@@ -70,8 +71,6 @@ class Detail(QSplitter):
     def show_refusal(self, refused: Refused | None) -> None:
         """Show why an order was refused, or that none was."""
         self._refusal.show_refusal(refused)
-        if refused is not None:
-            self._upper.ensureWidgetVisible(self._refusal)
 
     def _show_facts(self, view: View, theme: Theme, selected: str | None) -> None:
         widgets.clear(self._facts)
