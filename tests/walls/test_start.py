@@ -82,6 +82,12 @@ def test_missing_libraries_are_named_in_one_line(machine: Machine) -> None:
     assert "libxcb-cursor0" in lines[0]
 
 
+def test_the_tests_are_not_begun_without_them(machine: Machine) -> None:
+    started = machine.start("test")
+    assert started.returncode == 1
+    assert started.stderr.splitlines()[-1].endswith(" xvfb xauth")
+
+
 def test_only_what_is_missing_is_named(machine: Machine) -> None:
     machine.tool("ldconfig", 'printf "\\t%s (libc6,x86-64) => /lib/%s\\n" libEGL.so.1 libEGL.so.1')
     line = machine.start("view").stderr

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LINES = 400
-UNMIRRORED = {"benchmarks", "every_system", "transcripts", "walls"}
+UNMIRRORED = {"benchmarks", "every_system", "faults", "transcripts", "walls"}
 SOURCES = ("{}", "{}.py", "__{}__.py")
 PLACES = tuple(f"/{place}/" for place in ("home", "root", "work", "tmp", "Users", "opt"))
 TEXTS = {".py", ".toml", ".po", ".md", ".svg", ".jsonl", ".txt", ""}
