@@ -65,6 +65,8 @@ def apply(truth: Truth, event: AmbushEvent) -> Truth:  # noqa: C901, PLR0911, PL
             return _unit(truth, unit, plan=steps)
         case happened.PlanFailed():
             return truth
+        case happened.Followed(unit):
+            return _unit(truth, unit, came_from=None)
         case happened.Launched():
             return _launched(truth, event)
         case happened.Lent(unit, field, points):
@@ -81,7 +83,8 @@ def apply(truth: Truth, event: AmbushEvent) -> Truth:  # noqa: C901, PLR0911, PL
         case happened.Damaged():
             return _damaged(truth, event)
         case happened.Placed(unit, hex_, facing, speed):
-            return _unit(truth, unit, hex=hex_, facing=facing, speed=speed)
+            place = {"hex": hex_, "facing": facing, "came_from": None, "aboard": None}
+            return _unit(truth, unit, speed=speed, **place)
         case _:
             assert_never(event)
 
@@ -150,7 +153,8 @@ def _moved(truth: Truth, event: happened.Moved) -> Truth:
         hex=event.hex,
         facing=event.facing,
         moved=truth.count,
-        came_from=unit.hex,
+        came_from=None if event.seen else unit.hex,
+        came_facing=unit.facing,
         straight=1 if turned else unit.straight + 1,
         ahead=0 if slipped else 1 if turned else unit.ahead + 1,
     )

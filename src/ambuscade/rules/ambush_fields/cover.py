@@ -182,12 +182,15 @@ class Sight:
 
 def before_movement(truth: Truth) -> Sight:
     """The sight before the moves of the present impulse: who moves together stays hidden together (A3)."""
-    moved = {
-        unit.id: replace(unit, hex=unit.came_from)
-        for unit in truth.units.values()
-        if unit.moved == truth.count and unit.came_from is not None and unit.hex is not None
-    }
+    moved = {unit.id: as_shown(unit) for unit in truth.units.values() if unit.came_from is not None}
     return Sight(replace(truth, units={**truth.units, **moved}))
+
+
+def as_shown(unit: Unit) -> Unit:
+    """A unit as others see it: until all have moved, where it was, for where it went may be hidden."""
+    if unit.came_from is None or unit.hex is None:
+        return unit
+    return replace(unit, hex=unit.came_from, facing=unit.came_facing)
 
 
 def lapsed(truth: Truth, lend: Lend) -> str | None:

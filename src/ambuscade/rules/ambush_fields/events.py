@@ -86,13 +86,23 @@ class PlanFailed(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A unit moved one hex (A3); `left` tells that it left the map by it."""
+    """A unit moved one hex (A3); `left` tells that it left the map by it.
+
+    `seen` tells that others see it at once, and not only when all have moved.
+    """
 
     unit: str
     how: str
     hex: Hex
     facing: int
     left: bool = False
+    seen: bool = True
+
+
+class Followed(Event, frozen=True):
+    """Others see of a unit's move what there is to be seen, now that all have moved."""
+
+    unit: str
 
 
 class Launched(Event, frozen=True):
@@ -227,6 +237,7 @@ AmbushEvent = (
     | Planned
     | PlanFailed
     | Moved
+    | Followed
     | Launched
     | Swept
     | Learned

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from ambuscade.hexes.hex import FACINGS, HexNameError, distance
 from ambuscade.rules.ambush_fields import cover, legal, orders, plans
@@ -82,13 +83,14 @@ def _move(draft: Draft, known: Knowledge, unit: str, how: str) -> None:
         happen(draft, moved)
         fall(draft, unit, "left")
     else:
-        draft.add(moved)
+        draft.add(replace(moved, seen=False))
 
 
 def moved_by(known: Knowledge, unit: str, how: str) -> happened.Moved:
     """What a move that is due and allowed does (A3)."""
     place = legal.move(known, unit, how)
-    return happened.Moved(unit, how, place.hex, place.facing, not known.setup.map.contains(place.hex))
+    left = not known.setup.map.contains(place.hex)
+    return happened.Moved(unit, how, place.hex, place.facing, left)
 
 
 def fall(draft: Draft, generator: str, cause: str) -> None:

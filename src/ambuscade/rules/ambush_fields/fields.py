@@ -81,7 +81,8 @@ def _rows(truth: Truth, audience: str, mine: tuple[Unit, ...]) -> list[Row]:
         searchers = list(truth.units.values())
     else:
         sightings = truth.ledgers[audience].sightings
-        searchers = [truth.units[unit] for unit, seen in sightings.items() if seen.level == cover.OPEN]
+        in_sight = (truth.units[unit] for unit, seen in sightings.items() if seen.level == cover.OPEN)
+        searchers = [cover.as_shown(unit) for unit in in_sight]
     fields = {
         side: Fields(mine, tuple(_added(truth, side, field) for field in mine)) for side in truth.side_ids
     }

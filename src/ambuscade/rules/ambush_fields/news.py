@@ -32,6 +32,8 @@ def news(event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
             return swept(event, truth, audience)
         case happened.Moved():
             return _moved(event, truth, audience)
+        case happened.Followed(unit):
+            return _followed(truth.units[unit], truth, audience)
         case happened.Sighted():
             return _sighted(event, truth, audience)
         case happened.Vanished():
@@ -159,7 +161,17 @@ def _moved(event: happened.Moved, truth: Truth, audience: str) -> list[News]:
         return []
     if event.left:
         return [_line(truth, "unit.left", "A3", unit=name)]
+    if not event.seen and audience not in {REFEREE, truth.units[event.unit].side}:
+        return []
     return [_line(truth, "unit.moved", "A3", unit=name, hex=names.place(truth, event.hex))]
+
+
+def _followed(unit: Unit, truth: Truth, audience: str) -> list[News]:
+    """A move to those others who still see the unit."""
+    name = names.name_for(truth, audience, unit)
+    if name is None or unit.hex is None or audience in {REFEREE, unit.side}:
+        return []
+    return [_line(truth, "unit.moved", "A3", unit=name, hex=names.place(truth, unit.hex))]
 
 
 def _dropped(event: happened.FieldDropped, truth: Truth, audience: str) -> list[News]:
@@ -171,7 +183,7 @@ def _dropped(event: happened.FieldDropped, truth: Truth, audience: str) -> list[
 
 
 def _sighted(event: happened.Sighted, truth: Truth, audience: str) -> list[News]:
-    unit = truth.units[event.unit]
+    unit = cover.as_shown(truth.units[event.unit])
     if unit.hex is None:
         return []
     where = names.place(truth, unit.hex)

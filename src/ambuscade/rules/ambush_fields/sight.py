@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ambuscade.dice import Dice
     from ambuscade.rules.ambush_fields.cover import Sight
     from ambuscade.rules.ambush_fields.events import AmbushEvent
-    from ambuscade.rules.ambush_fields.truth import Bearing, Ledger, Report, Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Bearing, Report, Truth, Unit
 
 TIES = 1 << 62
 Told = tuple[str, "tuple[Bearing, ...]", "Report | None"]
@@ -68,7 +68,7 @@ def _viewers(truth: Truth) -> tuple[str, ...]:
 def _hidden(before: Truth, now: Sight, last_seen: int) -> list[AmbushEvent]:
     """The units that go out of sight while still there."""
     return [
-        Vanished(audience, unit, marker(before.units[unit], seen, last_seen))
+        Vanished(audience, unit, marker(cover.as_shown(before.units[unit]), seen, last_seen))
         for audience in _viewers(before)
         for unit, seen in before.ledgers[audience].sightings.items()
         if now.truth.units[unit].hex is not None and now.level(audience, now.truth.units[unit]) is None
@@ -147,7 +147,7 @@ def _sighted(draft: Draft, then: Sight, now: Sight) -> list[AmbushEvent]:
     for audience in _viewers(draft.truth):
         ledger = draft.truth.ledgers[audience]
         fresh: list[tuple[Unit, str, bool]] = []
-        for unit in draft.truth.units.values():
+        for unit in now.truth.units.values():
             level = None if unit.side == audience else now.level(audience, unit)
             seen = ledger.sightings.get(unit.id)
             if level is not None and (seen is None or seen.level != level):
@@ -157,7 +157,7 @@ def _sighted(draft: Draft, then: Sight, now: Sight) -> list[AmbushEvent]:
                     and _was_hidden(then, audience, unit)
                 )
                 fresh.append((unit, level, sudden))
-        changes += _numbered_sightings(audience, ledger, fresh)
+        changes += _numbered_sightings(draft, audience, fresh)
         if audience != PUBLIC:
             hiders = [
                 generator.id for unit, _, sudden in fresh if sudden for generator in _covers(then, unit)
@@ -177,11 +177,18 @@ def _covers(then: Sight, unit: Unit) -> tuple[Unit, ...]:
 
 
 def _numbered_sightings(
-    audience: str, ledger: Ledger, fresh: list[tuple[Unit, str, bool]]
+    draft: Draft, audience: str, fresh: list[tuple[Unit, str, bool]]
 ) -> list[AmbushEvent]:
+    """Sightings numbered by what is seen; what is seen alike comes in a sealed order."""
+    ledger = draft.truth.ledgers[audience]
     count = ledger.unknown_count
     events: list[AmbushEvent] = []
-    for unit, level, sudden in sorted(fresh, key=lambda each: _as_seen(*each)):
+    several = len(fresh) > 1
+    ties = {
+        unit.id: draft.dice.below(TIES, draft.truth.at, audience, unit.id) if several else 0
+        for unit, _, _ in fresh
+    }
+    for unit, level, sudden in sorted(fresh, key=lambda each: (*_as_seen(*each), ties[each[0].id])):
         seen = ledger.sightings.get(unit.id)
         if level == cover.OPEN:
             own_id = unit.id

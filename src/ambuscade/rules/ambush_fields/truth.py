@@ -157,7 +157,9 @@ class Unit(Part, frozen=True, kw_only=True):
     moved: int = 0
     """The impulse count of the last move."""
     came_from: Hex | None = None
-    """Where the last move began."""
+    """Where a move of this impulse began that others have not seen yet."""
+    came_facing: int = 0
+    """The facing before that move."""
     fired: dict[str, int] = {}
     """The impulse count at which each weapon last fired."""
     shown_through: int = -1

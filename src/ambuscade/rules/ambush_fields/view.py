@@ -151,7 +151,8 @@ def _arcs(weapons: tuple[Weapon, ...]) -> tuple[shown.Arc, ...]:
     )
 
 
-def _stranger(truth: Truth, unit: Unit, sighting: Sighting) -> shown.Unit:
+def _stranger(truth: Truth, there: Unit, sighting: Sighting) -> shown.Unit:
+    unit = cover.as_shown(there)
     seen = shown.Unit(
         id=sighting.id,
         known=sighting.level,
