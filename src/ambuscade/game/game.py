@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ambuscade.game.store import Store
     from ambuscade.rules.clock import Clock
     from ambuscade.rules.scenario import Scenario
-    from ambuscade.rules.system import Event, RuleSystem, Truth
+    from ambuscade.rules.system import Event, Pace, RuleSystem, Truth
     from ambuscade.rules.view import View
 
 
@@ -212,6 +212,7 @@ class Game:
         course = self._history.course()
         match order:
             case OfTheRules():
+                _refuse_if_conceded(course.truth.pace, order.seat)
                 course.happen(self._system.decide(course.truth, order.order, self._dice))
             case Ready():
                 self._ready(course, order.seat)
@@ -241,16 +242,14 @@ class Game:
 
     def _ready(self, course: Course, side: str) -> None:
         pace = course.truth.pace
-        if side in pace.conceded:
-            raise RefusedError(NO_RULE, Text("concede.already"))
+        _refuse_if_conceded(pace, side)
         if side in pace.ready:
             raise RefusedError(NO_RULE, Text("ready.already"))
         course.happen((Readied(side),))
         self._run_if_all_are_ready(course)
 
     def _concede(self, course: Course, side: str) -> None:
-        if side in course.truth.pace.conceded:
-            raise RefusedError(NO_RULE, Text("concede.already"))
+        _refuse_if_conceded(course.truth.pace, side)
         course.happen((Conceded(side),))
         if not course.truth.pace.is_over(self._side_ids):
             self._run_if_all_are_ready(course)
@@ -317,6 +316,11 @@ def _told_again(
     for seat, events in reader.rows(rows):
         history.tell_again(seat, events)
     return _dice(header.key, rolls), system, history
+
+
+def _refuse_if_conceded(pace: Pace, seat: str) -> None:
+    if seat in pace.conceded:
+        raise RefusedError(NO_RULE, Text("concede.already"))
 
 
 def _check_audience(audience: str, known: Sequence[str]) -> None:

@@ -58,6 +58,11 @@ def blinded(unit: Unit, channel: int, count: int) -> bool:
     return unit.blinded.get(channel, 0) > count
 
 
+def sees_from(unit: Unit, group: Group) -> int:
+    """The counted impulse from which a group's set of sensors is not blinded any more (A17)."""
+    return 0 if group.set == BASIC else unit.blinded.get(int(group.set), 0)
+
+
 def _groups(unit: Unit, setup: Setup, count: int) -> tuple[Group, ...]:
     tables = setup.tables
     value = rating(unit, tables)

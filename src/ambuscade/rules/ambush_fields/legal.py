@@ -92,6 +92,9 @@ def assignment(known: Knowledge, order: orders.Assign) -> Assignment:
     known.takes("assign", "1", "2", "4")
     unit = known.unit(order.unit)
     channels = unit.wishes.channels if order.channels is None else order.channels
+    have = unit.scout_channels
+    if order.channels is not None and len(channels) > have:
+        raise RefusedError("A16", Text("refused.channels", unit=unit.name, have=have, asked=len(channels)))
     channels = (*channels, *("none" for _ in range(unit.scout_channels - len(channels))))
     powered, labs = power_for_step_4(known, unit)
     used = [number for number, use in enumerate(channels, start=1) if use != "none"]
