@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import Struct, msgpack
 from msgspec.structs import replace
 
 from ambuscade.rules.system import RefusedError
@@ -63,6 +63,8 @@ def parse(order: object, side_ids: Collection[str]) -> Order:
     """
     if not isinstance(order, dict):
         raise RefusedError(NO_RULE, Text("order.shape"))
+    if not _can_be_kept(order):
+        raise RefusedError(NO_RULE, Text("order.not_plain"))
     seat, do = order.get("seat"), order.get("do")
     if not isinstance(do, str):
         raise RefusedError(NO_RULE, Text("order.do"))
@@ -97,6 +99,15 @@ def target(to: object, clock: Clock, at: int) -> int:
     if found <= at:
         raise RefusedError(NO_RULE, Text("advance.past", step=clock.text(found), now=clock.text(at)))
     return found
+
+
+def _can_be_kept(order: dict[str, Any]) -> bool:
+    """Whether a record can hold an order: no half characters, no number beyond 64 bits, nothing endless."""
+    try:
+        msgpack.encode(order)
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        return False
+    return True
 
 
 def _moment(notation: object, clock: Clock) -> int | None:
