@@ -1,12 +1,12 @@
-"""The lanes of the timeline: moves, attempts with lock-outs, blinding, lending, reveals, power (A40)."""
+"""The lanes of the timeline: moves, plans, attempts with lock-outs, blinding, lending, power (A40)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambuscade.rules.ambush_fields import cover, detection, movement, names
+from ambuscade.rules.ambush_fields import cover, detection, movement, names, plans
 from ambuscade.rules.ambush_fields.memo import Memo
-from ambuscade.rules.ambush_fields.truth import IMPULSES, SLOTS, moment
+from ambuscade.rules.ambush_fields.truth import IMPULSES, SLOTS, impulse_count, moment
 from ambuscade.rules.view import REFEREE, Lane, Mark, Span
 from ambuscade.text import Text
 
@@ -57,6 +57,10 @@ _of_unit = Memo(_unit_lanes)
 
 
 def _state_lanes(truth: Truth, unit: Unit, first: int) -> Iterator[Lane]:
+    planned = tuple(_planned(truth, unit, first))
+    if planned:
+        label = Text("lane.plan", unit=unit.name)
+        yield Lane(id=f"{unit.id}.plan", label=label, unit=unit.id, marks=planned)
     mine = [sweep for sweep in truth.sweeps if sweep.by == unit.id] if unit.attempts else []
     for group in detection.groups(unit, truth.setup, truth.count):
         used = unit.attempts.get(group.set)
@@ -79,19 +83,35 @@ def _state_lanes(truth: Truth, unit: Unit, first: int) -> Iterator[Lane]:
         )
 
 
+def _planned(truth: Truth, unit: Unit, first: int) -> Iterator[Mark]:
+    """The acts that are still to come, in the words in which they were ordered (A4)."""
+    for step in unit.plan:
+        phase = plans.STEP_OF[step.do]
+        if moment(first + step.impulse, phase) >= truth.at:
+            said = {part: names.ordered(str(value)) for part, value in plans.parts_of(step).items()}
+            text = Text(f"planned.{step.do}", **said)
+            yield Mark(at=_text(truth, first + step.impulse, phase), kind="plan", text=text)
+
+
 def _sweep_lane(truth: Truth, unit: Unit, label: str, sweeps: list[Sweep], last: int) -> Lane:
     marks = tuple(
         Mark(at=truth.setup.clock.text(sweep.at), kind="sweep", text=Text(_best_for_searcher(sweep)))
         for sweep in sweeps
     )
-    locked = Span(
-        start=_text(truth, last, "6B3"),
-        end=_text(truth, last + truth.setup.tables.spacing - 1, "6B3"),
+    counts = sorted({impulse_count(sweep.at) for sweep in sweeps} | {last})
+    name = Text("lane.sweeps", unit=unit.name, group=names.group(label))
+    spans = tuple(_locked(truth, count) for count in counts)
+    return Lane(id=f"{unit.id}.{label}", label=name, unit=unit.id, marks=marks, spans=spans)
+
+
+def _locked(truth: Truth, count: int) -> Span:
+    """The impulses after a sweep in which its group waits (A15)."""
+    return Span(
+        start=_text(truth, count, "6B3"),
+        end=_text(truth, count + truth.setup.tables.spacing - 1, "6B3"),
         kind="lockout",
         text=Text("lane.lockout"),
     )
-    name = Text("lane.sweeps", unit=unit.name, group=names.group(label))
-    return Lane(id=f"{unit.id}.{label}", label=name, unit=unit.id, marks=marks, spans=(locked,))
 
 
 def _best_for_searcher(sweep: Sweep) -> str:

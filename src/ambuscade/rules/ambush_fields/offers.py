@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from ambuscade.rules.view import Bar, Offer, Param
 if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.knowledge import Knowledge
     from ambuscade.rules.ambush_fields.tables import Tables
-    from ambuscade.rules.ambush_fields.truth import Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import PlanStep, Truth, Unit
 
 Make = Callable[["Knowledge", "Unit"], Iterator[Offer]]
 USES = ("extra", "boost", "lend", "none")
@@ -162,7 +162,14 @@ def _plan(known: Knowledge, unit: Unit) -> Iterator[Offer]:
         acts=tuple(known.setup.tables.acts),
         dice=options.table_dice if options.dice == "table" else 0,
     )
-    yield Offer(do="plan", unit=unit.id, params=_plan_params(means))
+    (steps,) = _plan_params(means)
+    standing = tuple(_spelt_out(step) for step in unit.plan if not plans.is_past(known, step))
+    yield Offer(do="plan", unit=unit.id, params=(replace(steps, default=standing) if standing else steps,))
+
+
+def _spelt_out(step: PlanStep) -> dict[str, Any]:
+    """A planned act as an order says it."""
+    return {"impulse": step.impulse, "do": step.do, **plans.parts_of(step)}
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import asdict
 
 from ambuscade.rules.ambush_fields import legal, movement, orders
 from ambuscade.rules.ambush_fields.events import PlanFailed
@@ -26,6 +28,8 @@ NEEDS = {
     "fire": ("weapon", "target"),
     "act": ("act",),
 }
+STEP = frozenset({"impulse", "do"})
+"""What every planned act says."""
 MAY = {"sweep": ("dice",), "fire": ("blind",), "act": ("until",)}
 
 
@@ -44,14 +48,13 @@ def _check(known: Knowledge, unit: Unit, number: int, step: PlanStep) -> None:
     missing = [name for name in NEEDS[step.do] if getattr(step, name) is None]
     if missing:
         raise RefusedError("A4", Text("refused.plan_needs", number=number, do=step.do, missing=missing))
-    parts = (name for name in step.__struct_fields__ if name not in {"impulse", "do"})
     allowed = (*NEEDS[step.do], *MAY.get(step.do, ()))
-    strange = [name for name in parts if getattr(step, name) is not None and name not in allowed]
+    strange = [name for name in parts_of(step) if name not in allowed]
     if strange:
         raise RefusedError("A4", Text("refused.plan_strange", number=number, do=step.do, strange=strange))
     if not 1 <= step.impulse <= IMPULSES:
         raise RefusedError("A4", Text("refused.plan_impulse", number=number, impulse=step.impulse))
-    if _is_past(known, step):
+    if is_past(known, step):
         raise RefusedError("A4", Text("refused.plan_past", number=number, impulse=step.impulse))
     if step.do == "move" and not known.speed_may_change and not movement.moves_in(unit.speed, step.impulse):
         raise RefusedError(
@@ -75,7 +78,13 @@ def _check_means(known: Knowledge, unit: Unit, step: PlanStep) -> None:
         legal.act_of(known, step.act or "")
 
 
-def _is_past(known: Knowledge, step: PlanStep) -> bool:
+def parts_of(step: PlanStep) -> dict[str, Any]:
+    """What a planned act says beside its impulse and name."""
+    return {name: value for name, value in asdict(step).items() if value is not None and name not in STEP}
+
+
+def is_past(known: Knowledge, step: PlanStep) -> bool:
+    """Whether the time of a planned act is over."""
     if known.impulse != step.impulse:
         return step.impulse < known.impulse
     return PHASES.index(STEP_OF[step.do]) < PHASES.index(known.phase)
@@ -109,9 +118,4 @@ def attempt(
 
 def order_of(unit: Unit, step: PlanStep) -> orders.AnyOrder:
     """The order that a planned act stands for."""
-    given = {
-        name: getattr(step, name)
-        for name in step.__struct_fields__
-        if name != "impulse" and getattr(step, name) is not None
-    }
-    return orders.decode({"seat": unit.side, "unit": unit.id, **given})
+    return orders.decode({"seat": unit.side, "unit": unit.id, "do": step.do, **parts_of(step)})
