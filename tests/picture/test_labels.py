@@ -36,3 +36,16 @@ def test_a_box_holds_all_lines() -> None:
     width, height = measure(LINES)
     assert width == measure(LINES[:1])[0]
     assert height == measure(LINES[:1])[1] + measure(LINES[1:])[1]
+
+
+def test_a_label_keeps_off_a_border_where_there_is_room_nearby() -> None:
+    across = (((100.0, 165.0), (300.0, 165.0)),)
+    anchor = Anchor((200, 150), (10, 10))
+    assert Labels(400, 300, "#000000", borders=across).place("a", LINES, anchor).box.y < 150
+
+
+def test_a_label_crosses_a_border_rather_than_lie_far_off() -> None:
+    around = tuple(((0.0, y), (400.0, y)) for y in range(0, 300, 5))
+    anchor = Anchor((200, 150), (10, 10))
+    beside = Labels(400, 300, "#000000").place("a", LINES, anchor).box
+    assert Labels(400, 300, "#000000", borders=around).place("a", LINES, anchor).box == beside

@@ -31,12 +31,14 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
     Hexes, terrain, fields, contacts, fire arcs, ships, then the labels of all of them.
     """
     sheet = Sheet(view, layout, theme, Ground(view.map), shown)
-    labels = Labels(layout.width, layout.height, theme.space, units.boxes(sheet))
+    discs, wedges = tuple(areas.fields(sheet)), tuple(areas.contacts(sheet))
+    borders = (loop for shape in (*discs, *wedges) for loop in shape.loops)
+    labels = Labels(layout.width, layout.height, theme.space, units.boxes(sheet), borders)
     return (
         lattice(layout, theme),
         *areas.terrain(sheet),
-        *areas.fields(sheet),
-        *areas.contacts(sheet),
+        *discs,
+        *wedges,
         *areas.arcs(sheet),
         *units.ships(sheet),
         *units.names(sheet, labels),

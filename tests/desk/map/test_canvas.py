@@ -77,7 +77,7 @@ def test_one_pixel_inside_each_corner_hits_the_hex(qtbot: QtBot, zoom: float, co
 def test_ships_and_fields_are_drawn_where_they_are(qtbot: QtBot) -> None:
     shown = canvas(qtbot, sample.owner())
     assert pixel(shown, shown.centre_of("0907")) == QColor(DARK.palette["blue"])
-    inside, outside = pixel(shown, shown.centre_of("0805")), pixel(shown, shown.centre_of("0501"))
+    inside, outside = pixel(shown, shown.centre_of("0908")), pixel(shown, shown.centre_of("0501"))
     assert outside == QColor(DARK.space)
     assert inside.blue() > outside.blue() + 20
 
