@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
 from ambuscade.desk.window import SeatWindow
 from ambuscade.picture.theme import DARK, LIGHT
-from ambuscade.rules.view import News
+from ambuscade.rules.view import News, Offer
 from tests.desk import sample
 
 if TYPE_CHECKING:
@@ -141,6 +141,59 @@ def test_a_refusal_is_shown_with_its_rule_until_the_next_order(qtbot: QtBot, pla
     at.refusal = None
     click(button(shown, "button-ready"))
     assert shown.detail.refusal == ""
+
+
+def test_a_refusal_is_in_sight_whole_however_long_the_form(qtbot: QtBot, place: type[Place]) -> None:
+    at = place(sample.searcher())
+    shown = window(qtbot, at)
+    shown.choose("talon")
+    for offer in shown.detail.orders.cards:
+        offer.open(opened=True)
+    at.refuse("A15")
+    click(button(shown, "button-ready"))
+    refusal = shown.detail.findChild(QWidget, "refusal")
+    assert isinstance(refusal, QWidget)
+    qtbot.waitUntil(lambda: refusal.height() >= refusal.heightForWidth(refusal.width()))
+    assert not refusal.visibleRegion().isEmpty()
+    assert refusal.visibleRegion().boundingRect() == refusal.rect()
+
+
+def test_the_log_takes_what_its_lines_need_up_to_a_third(qtbot: QtBot, place: type[Place]) -> None:
+    at = place(sample.searcher())
+    shown = window(qtbot, at)
+    few = shown.detail.sizes()[1]
+    at.tell(replace(at.shown, news=at.shown.news * 40))
+    above, log = shown.detail.sizes()
+    assert few < log
+    assert log <= (above + log) / 3 + 1
+
+
+def test_what_was_heard_since_the_seat_was_left_is_marked(qtbot: QtBot, place: type[Place]) -> None:
+    view = sample.searcher()
+    for seen, heading in ((None, "LOG"), (len(view.news) - 1, "LOG · 1 NEW"), (len(view.news), "LOG")):
+        shown = SeatWindow(place(view).seat, DARK, seen)
+        qtbot.addWidget(shown)
+        labels = shown.detail.findChildren(QLabel)
+        assert heading in [label.text() for label in labels]
+        assert sum(label.property("role") == "fresh" for label in labels) == ("NEW" in heading)
+
+
+def test_an_owner_is_shown_what_the_enemy_knows(qtbot: QtBot, place: type[Place]) -> None:
+    shown = window(qtbot, place(sample.owner()))
+    shown.choose("halcyon")
+    said = words(shown.detail)
+    assert "Cylon knows" in said
+    assert "partial · J · left forward" in said
+
+
+def test_an_order_that_needs_nothing_takes_two_clicks(qtbot: QtBot, place: type[Place]) -> None:
+    view = sample.searcher()
+    at = place(replace(view, offers=(Offer(do="concede"),)))
+    shown = window(qtbot, at)
+    click(card(shown, "concede").findChildren(QPushButton)[0])
+    assert at.orders == []
+    click(button(card(shown, "concede"), "give"))
+    assert at.orders == [{"do": "concede"}]
 
 
 def test_news_of_a_new_view_are_shown_the_latest_first(qtbot: QtBot, place: type[Place]) -> None:

@@ -33,6 +33,8 @@ QLabel[role="muted"] { color: $muted; font-size: 12px; }
 QLabel[role="rule"] { color: $faint; font-size: 11px; }
 QLabel[role="value"] { font-weight: bold; }
 QLabel[role="moment"] { color: $faint; font-size: 11px; font-style: italic; }
+QLabel[role="fresh"] { color: $focus; font-size: 11px; font-style: italic; font-weight: bold; }
+QLabel[role="dimmed"] { color: $muted; }
 QLabel[role="display"] { font-size: 34px; font-weight: bold; }
 QLabel#card { background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 7px 10px; }
 #refusal { background: $raised; border: 1px solid $danger; border-radius: 8px; }
@@ -52,7 +54,7 @@ QPushButton[role="primary"] {
   background: $accent; color: $on_accent; border-color: $accent; font-weight: bold; padding: 7px 16px; }
 QPushButton[role="primary"]:focus { border: 2px solid $ink; }
 QPushButton[role="primary"]:disabled { background: $raised; color: $faint; border-color: $edge; }
-QPushButton[role="bare"] { background: transparent; border: none; padding: 9px 12px; text-align: left;
+QPushButton[role="bare"] { background: transparent; border: none; padding: 6px 12px; text-align: left;
   font-weight: bold; }
 QPushButton[role="bare"]:checked { color: $ink; background: transparent; }
 QPushButton[role="bare"]:disabled { color: $faint; }

@@ -1,4 +1,4 @@
-"""Hot seat: curtain, window, curtain. It passes the seats on and looks into none of them."""
+"""Hot seat: curtain, window, curtain. It passes the seats on, and of what they hear it knows how much."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ class HotSeat(QObject):
         self._table = table
         self._theme = theme
         self._seated: str | None = None
+        self._heard: dict[str, int] = {}
         self._clipboard = QGuiApplication.clipboard().text()
         self._window: QWidget | None = None
 
@@ -68,9 +69,14 @@ class HotSeat(QObject):
     def _seat(self, side: str) -> None:
         self._seated = side
         self._clipboard = QGuiApplication.clipboard().text()
-        window = SeatWindow(self._table.seat(side), self._theme)
-        window.handed_over.connect(self._draw_curtain)
+        window = SeatWindow(self._table.seat(side), self._theme, self._heard.get(side))
+        window.handed_over.connect(self._hand_over)
         self._show(window)
+
+    def _hand_over(self) -> None:
+        if isinstance(self._window, SeatWindow):
+            self._heard[self._window.audience] = self._window.heard
+        self._draw_curtain()
 
     def _show(self, window: QWidget) -> None:
         """Open a window over the last one, then let that one die with all that it had opened."""

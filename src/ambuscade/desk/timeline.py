@@ -35,6 +35,8 @@ TEXT_SIZE = 11
 
 DOTS = frozenset({"move"})
 """Kinds of marks that are plain dots; others are badges with the first letter of their text."""
+PLANNED = "plan"
+"""The kind of marks of what is still to be done: hollow."""
 QUIET = "–"
 """What stands in the badge of a mark of which nothing came."""
 BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reveal": "vermilion"}
@@ -77,6 +79,7 @@ class TimelineChart(QWidget):
         own = side_of(view, view.audience)
         self._colours[""] = theme.side(own.colour if own else None)
         self.setAccessibleName(self._chart.title)
+        self.setAccessibleDescription("\n".join(_spoken(self._chart, row) for row in self._chart.rows))
         self.updateGeometry()
         self.update()
 
@@ -173,9 +176,14 @@ class TimelineChart(QWidget):
             return
         quiet = pip.text == word("level", "nothing")
         letter = QUIET if quiet else (pip.text or word("mark", pip.kind))[:1].upper()
-        painter.setBrush(QColor(lane.colour if quiet else theme.palette["yellow"]))
+        planned = pip.kind == PLANNED
+        if planned:
+            painter.setPen(QPen(QColor(lane.colour), 1.4))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        else:
+            painter.setBrush(QColor(lane.colour if quiet else theme.palette["yellow"]))
         painter.drawEllipse(middle, BADGE, BADGE)
-        painter.setPen(QColor(theme.space))
+        painter.setPen(QColor(lane.colour if planned else theme.space))
         painter.setFont(brush.font(TEXT_SIZE - 1, bold=True))
         around = QRectF(middle.x() - BADGE, middle.y() - BADGE, 2 * BADGE, 2 * BADGE)
         painter.drawText(around, Qt.AlignmentFlag.AlignCenter, letter)
@@ -239,7 +247,9 @@ class Timeline(QWidget):
             self._phases.addWidget(_segment(phase.label, theme, present=phase.present))
         sides = [side_of(view, waiting) for waiting in view.waiting]
         names = [side.name for side in sides if side]
-        self._waiting.setText(say(Text("desk.waiting", sides=names)) if names else "")
+        waited = Text("desk.waiting", sides=names) if names else None
+        told = Text("desk.over") if view.over else waited
+        self._waiting.setText(say(told) if told else "")
         self._show_buttons(view, buttons)
 
     def _show_buttons(self, view: View, buttons: tuple[str, ...]) -> None:
@@ -261,6 +271,13 @@ class Timeline(QWidget):
         made.setEnabled(enabled)
         made.clicked.connect(lambda: self.ordered.emit({"do": do}))
         self._buttons.addWidget(made)
+
+
+def _spoken(shown: Chart, row: Row) -> str:
+    """A lane as a sentence: what is marked in which column, and what lasts over several."""
+    marks = (f"{shown.columns[pip.column].label} {pip.text}".strip() for pip in row.pips)
+    spans = (bar.text for bar in row.bars)
+    return f"{row.label}: {', '.join((*marks, *dict.fromkeys(spans)))}"
 
 
 def _segment(text: str, theme: Theme, *, present: bool) -> QLabel:

@@ -35,12 +35,12 @@ MOST_HEIGHT = 320
 
 
 class SeatWindow(QMainWindow):
-    """The window of one seat."""
+    """The window of one seat; `seen` is how many lines of news it had heard when it was left."""
 
     handed_over = Signal()
     """The seat is done, or wants the curtain at once."""
 
-    def __init__(self, seat: Seat, theme: Theme) -> None:
+    def __init__(self, seat: Seat, theme: Theme, seen: int | None = None) -> None:
         super().__init__()
         self.setObjectName("seat-window")
         self._seat = seat
@@ -56,7 +56,7 @@ class SeatWindow(QMainWindow):
 
         self.map = MapCanvas(self._view, theme)
         self.roster = Roster()
-        self.detail = Detail()
+        self.detail = Detail(seen)
         self.timeline = Timeline()
         self._build_bar()
         self._build_docks()
@@ -75,6 +75,11 @@ class SeatWindow(QMainWindow):
     def audience(self) -> str:
         """Whose window this is."""
         return self._seat.audience
+
+    @property
+    def heard(self) -> int:
+        """How many lines of news the seat has heard by now."""
+        return len(self._view.news)
 
     @property
     def selected(self) -> str | None:
@@ -133,7 +138,10 @@ class SeatWindow(QMainWindow):
         self.roster.show_view(view, self._theme)
         self.roster.show_selected(self._selected)
         self.detail.show_view(view, self._theme, self._selected, frozenset(BUTTONS))
+        room = self.timeline.wanted_height
         self.timeline.show_view(view, self._theme, BUTTONS)
+        if self.timeline.wanted_height != room:
+            self._arrange()
 
     def _build_bar(self) -> None:
         view = self._view

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, cast
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
@@ -121,6 +122,7 @@ class ListField(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         self._inside = QVBoxLayout()
+        self._inside.setSpacing(12)
         layout.addLayout(self._inside)
         self._more = widgets.button(say(Text("desk.add")), "small")
         self._more.setObjectName("add")
@@ -198,6 +200,7 @@ class Form(QWidget):
         self._line = widgets.row(spacing=6)
         self._rows = QFormLayout()
         self._rows.setSpacing(6)
+        self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         layout.addLayout(self._line)
         layout.addLayout(self._rows)

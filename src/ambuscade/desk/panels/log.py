@@ -1,4 +1,4 @@
-"""The lines that a seat has heard, the latest first."""
+"""The lines that a seat has heard, the latest first, and which of them are new to it."""
 
 from __future__ import annotations
 
@@ -11,36 +11,55 @@ from ambuscade.desk import widgets
 from ambuscade.text import say
 
 if TYPE_CHECKING:
-    from ambuscade.rules.view import View
+    from ambuscade.rules.view import News, View
 
 MOST_LINES = 60
 MOMENT_WIDTH = 42
 
 
 class Log(QWidget):
-    """News, each with its moment and rule number."""
+    """News, each with its moment and rule number; a line parts what is new from what was seen before.
 
-    def __init__(self) -> None:
+    `seen` is how many lines the seat had heard when it was left; None for a first look, when all is
+    alike.
+    """
+
+    def __init__(self, seen: int | None = None) -> None:
         super().__init__()
+        self._seen = seen
+        self._fresh = 0
         self._layout = QGridLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setHorizontalSpacing(8)
-        self._layout.setVerticalSpacing(6)
+        self._layout.setVerticalSpacing(3)
         self._layout.setColumnStretch(1, 1)
         self._layout.setColumnMinimumWidth(0, MOMENT_WIDTH)
+
+    @property
+    def fresh(self) -> int:
+        """How many lines are new since the seat was left."""
+        return self._fresh
 
     def show_view(self, view: View) -> None:
         """List what was heard."""
         widgets.clear(self._layout)
-        for line, news in enumerate(view.news[: -MOST_LINES - 1 : -1]):
-            cells = (
-                (widgets.line_label(short(news.at), "moment"), Qt.AlignmentFlag.AlignLeft),
-                (widgets.label(say(news.text)), Qt.AlignmentFlag.AlignLeft),
-                (widgets.line_label(news.rule or "", "rule"), Qt.AlignmentFlag.AlignRight),
-            )
-            for place, (cell, side) in enumerate(cells):
-                cell.setAlignment(Qt.AlignmentFlag.AlignTop | side)
-                self._layout.addWidget(cell, line, place)
+        self._fresh = 0 if self._seen is None else max(0, len(view.news) - self._seen)
+        for place, news in enumerate(view.news[: -MOST_LINES - 1 : -1]):
+            if place == self._fresh > 0:
+                self._layout.addWidget(widgets.rule_line(), 2 * place, 0, 1, 3)
+            self._add(2 * place + 1, news, fresh=place < self._fresh)
+
+    def _add(self, row: int, news: News, *, fresh: bool) -> None:
+        dimmed = self._fresh > 0 and not fresh
+        cells = (
+            (widgets.line_label(short(news.at), "fresh" if fresh else "moment"), Qt.AlignmentFlag.AlignLeft),
+            (widgets.label(say(news.text), "dimmed" if dimmed else ""), Qt.AlignmentFlag.AlignLeft),
+            (widgets.line_label(news.rule or "", "rule"), Qt.AlignmentFlag.AlignRight),
+        )
+        for column, (cell, side) in enumerate(cells):
+            cell.setAlignment(Qt.AlignmentFlag.AlignTop | side)
+            self._layout.addWidget(cell, row, column)
+            cell.show()  # at once, so that the log's height can be asked for
 
 
 def short(at: str) -> str:

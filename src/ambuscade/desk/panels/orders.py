@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import Offer, View
 
 
+OPEN, FOLDED = "▾", "▸"
+SELDOM = frozenset({"act", "damage", "set"})
+"""Orders that are seldom wanted, and so stand below the others."""
+
+
 class Refused(Protocol):
     """Why an order was refused, with the rule's number ("" where no rule speaks)."""
 
@@ -47,17 +52,15 @@ class OfferCard(QFrame):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         self._title = widgets.button(_title(offer), "bare")
-        self._title.setCheckable(bool(offer.params))
+        self._title.setCheckable(True)
         self._title.setEnabled(offer.barred is None)
         layout.addWidget(self._title)
         self._body: QWidget | None = None
         self._form: Form | None = None
         if offer.barred:
             self._add_reason(layout)
-        elif offer.params:
-            self._add_form(layout, names)
         else:
-            self._title.clicked.connect(self._order)
+            self._add_form(layout, names)
 
     @property
     def is_open(self) -> bool:
@@ -68,6 +71,7 @@ class OfferCard(QFrame):
         """Show the form, or fold it away."""
         if self._body:
             self._title.setChecked(opened)
+            self._title.setText(f"{OPEN if opened else FOLDED}  {_title(self.offer)}")
             self._body.setVisible(opened)
 
     def _add_reason(self, layout: QVBoxLayout) -> None:
@@ -90,8 +94,8 @@ class OfferCard(QFrame):
         give.setObjectName("give")
         give.clicked.connect(self._order)
         inside.addWidget(give)
-        self._body.hide()
         layout.addWidget(self._body)
+        self.open(opened=False)
         self._title.clicked.connect(self._toggle)
 
     def _toggle(self) -> None:
@@ -155,7 +159,7 @@ class Orders(QWidget):
 
     def _add_group(self, title: str, offers: Iterable[Offer], names: Mapping[str, str]) -> None:
         self._layout.addWidget(widgets.heading(title))
-        for offer in sorted(offers, key=lambda offer: offer.barred is not None):
+        for offer in sorted(offers, key=lambda offer: (offer.barred is not None, offer.do in SELDOM)):
             card = OfferCard(offer, names)
             card.ordered.connect(self.ordered)
             card.opened.connect(lambda opened=card: self._fold_others(opened))
