@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ambuscade.hexes.arcs import WEAPON_ARCS, in_arc
 from ambuscade.hexes.hex import distance
-from ambuscade.rules.ambush_fields import detection, energy, movement, orders
+from ambuscade.rules.ambush_fields import detection, energy, movement, names, orders
 from ambuscade.rules.ambush_fields.truth import PHASES, Allocation, Assignment
 from ambuscade.rules.system import RefusedError
 from ambuscade.text import Text
@@ -158,7 +158,8 @@ def sweep(known: Knowledge, unit: str, label: str, dice: tuple[int, ...] | None)
         raise RefusedError("A17", Text("refused.blinded", unit=searcher.name, channel=int(group.set)))
     if group.attempts <= (used.made if used else 0):
         raise RefusedError(
-            "A15", Text("refused.spent", unit=searcher.name, group=label, attempts=group.attempts)
+            "A15",
+            Text("refused.spent", unit=searcher.name, group=names.group(label), attempts=group.attempts),
         )
     free = detection.free_from(used, known.setup.tables)
     if free > known.count:
@@ -172,7 +173,7 @@ def _spacing(known: Knowledge, searcher: Unit, label: str, free: int) -> Text:
     return Text(
         "refused.spacing",
         unit=searcher.name,
-        group=label,
+        group=names.group(label),
         last=in_turn(last),
         free=in_turn(free),
     )

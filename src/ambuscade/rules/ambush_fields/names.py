@@ -42,6 +42,17 @@ def contact(id_: str) -> Text:
     return Text("name.contact", number=number_of(id_))
 
 
+def ordered(id_: str) -> Name:
+    """An id as an order gave it, in words made of the id alone: they tell nothing of what there is."""
+    kind, _, number = id_.rpartition("-")
+    if number.isdecimal() and kind in _NUMBERED:
+        return _NUMBERED[kind](id_)
+    return id_.replace("-", " ").replace("_", " ") or Text("name.nobody")
+
+
+_NUMBERED = {"contact": contact, "unknown": unknown}
+
+
 def number_of(id_: str) -> int:
     """The number in an audience's own id, as 3 in `contact-3`."""
     return int(id_.rpartition("-")[2])
