@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QScrollArea, QWidget
 
@@ -110,6 +110,25 @@ def choices(window: QWidget) -> list[str]:
     """Everything that a form lets its reader choose."""
     boxes = window.findChildren(QComboBox)
     return [box.itemText(at) for box in boxes for at in range(box.count())]
+
+
+def test_what_qt_holds_names_a_hidden_unit(qtbot: QtBot) -> None:
+    """An object's name, a property or the data behind an entry of a list bears what no text shows."""
+    seen, without = windows(qtbot)
+    assert held(seen) == held(without)
+    assert not any(secret in word.lower() for word in held(seen) for secret in stage.SECRETS)
+
+
+def held(window: QWidget) -> list[str]:
+    """The names, properties of its own and entries' data of all that a window consists of."""
+    found: list[str] = []
+    for part in (window, *window.findChildren(QObject)):
+        found.append(part.objectName())
+        names = [bytes(name.data()).decode() for name in part.dynamicPropertyNames()]
+        found += [str(part.property(name)) for name in names if not name.startswith("_")]
+        if isinstance(part, QComboBox):
+            found += [str(part.itemData(at)) for at in range(part.count())]
+    return found
 
 
 def test_a_refusal_finds_a_hidden_unit() -> None:
