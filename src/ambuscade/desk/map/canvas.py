@@ -97,6 +97,8 @@ class MapCanvas(QWidget):
         """Draw another view of the same map."""
         self._view = view
         self._card.hide()
+        if self._cursor:
+            self._describe(self._ground.name(*self._cursor))
         self._redraw()
 
     def show_theme(self, theme: Theme) -> None:
@@ -244,10 +246,16 @@ class MapCanvas(QWidget):
 
     def _point_at(self, name: str) -> None:
         self._cursor = self._ground.at(name)
-        self.setAccessibleDescription(". ".join(card(self._view, self._ground, name)))
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        self._describe(name)
         self.pointed.emit(name)
         self.update()
+
+    def _describe(self, name: str) -> None:
+        """Tell those who listen instead of looking what the cursor's hex holds; silent if they know."""
+        description = ". ".join(card(self._view, self._ground, name))
+        if description != self.accessibleDescription():
+            self.setAccessibleDescription(description)
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
     def _choose(self, name: str) -> None:
         """Choose what the hex holds; the next one when one of them is chosen already."""
