@@ -8,9 +8,13 @@ from ambuscade.hexes.hex import neighbour
 from ambuscade.rules.ambush_fields.truth import IMPULSES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ambuscade.dice import Dice
     from ambuscade.hexes.hex import Hex
     from ambuscade.rules.ambush_fields.truth import Truth, Unit
 
+TIES = 1 << 62
 HOWS = ("ahead", "left", "right", "slip_left", "slip_right")
 
 
@@ -55,16 +59,23 @@ def may(unit: Unit, how: str) -> bool:
 
 
 def due(truth: Truth) -> list[Unit]:
-    """The units that move in this impulse and have not, slow before fast, worse turn mode first (A3).
-
-    What is left alike stands in the order of hexes, which tells nothing.
-    """
+    """The units that move in this impulse and have not."""
     impulse, count = truth.impulse, truth.count
-    waiting = [
+    return [
         unit
         for unit in truth.units.values()
         if unit.hex is not None and unit.moved < count and moves_in(unit.speed, impulse)
     ]
-    return sorted(
-        waiting, key=lambda unit: (unit.speed, -turn_needs(unit.turn_mode, unit.speed), unit.hex or ())
-    )
+
+
+def in_order(units: Iterable[Unit], at: int, dice: Dice) -> list[Unit]:
+    """Units in the order in which they move: slow before fast, worse turn mode first (A3).
+
+    What is left alike stands in the order of hexes, and in a sealed order within one, which tell nothing.
+    """
+
+    def rank(unit: Unit) -> tuple[object, ...]:
+        needs = turn_needs(unit.turn_mode, unit.speed)
+        return unit.speed, -needs, unit.hex or (), dice.below(TIES, "move", at, unit.id)
+
+    return sorted(units, key=rank)

@@ -129,9 +129,10 @@ def _labs(unit: Unit, powered: int) -> dict[str, int]:
 def _move_all(draft: Draft) -> None:
     """Move every unit that is due, as planned, else ahead; then all at once is seen or lost (A3, A4)."""
     then = cover.before_movement(draft.truth)
-    made = (unit for unit in draft.truth.units.values() if unit.came_from is not None)
-    followed = [happened.Followed(unit.id) for unit in made]
-    moves = [_due_move(draft, unit) for unit in movement.due(draft.truth)]
+    at, dice = draft.truth.at, draft.dice
+    made = (cover.as_shown(unit) for unit in draft.truth.units.values() if unit.came_from is not None)
+    followed = [happened.Followed(unit.id) for unit in movement.in_order(made, at, dice)]
+    moves = [_due_move(draft, unit) for unit in movement.in_order(movement.due(draft.truth), at, dice)]
     if moves or followed:
         happen(draft, *followed, *moves, then=then)
     for moved in moves:
