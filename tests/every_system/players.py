@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
+from hypothesis import settings
 
 from ambuscade.rules import system
 from ambuscade.rules.system import Refusal
@@ -18,14 +20,31 @@ if TYPE_CHECKING:
 
     from ambuscade.game.game import Game, Heard
     from ambuscade.rules.view import Offer, Param
+    from tests.every_system.kit import Kit, Table
 
+FEW = max(10, settings().max_examples // 4)
+"""Examples of a property that plays several games in each."""
 ENCODER = msgspec.json.Encoder(enc_hook=spoken)
 WORDS = ("", "nothing", "contact-1", "unknown-1", "0101", "basic")
 
 
-def games_of(name: str) -> Any:
+def games_of(name: str) -> Kit:
     """What a system gives to the suites, in the module of its name."""
-    return import_module(f"tests.every_system.systems.{name.replace('-', '_')}")
+    kit: Any = import_module(f"tests.every_system.systems.{name.replace('-', '_')}")
+    return cast("Kit", kit)
+
+
+def toml(table: Table) -> str:
+    """A scenario as a file."""
+    return "".join(f"{key} = {_inline(value)}\n" for key, value in table.items())
+
+
+def _inline(value: object) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {_inline(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(_inline(each) for each in value) + "]"
+    return json.dumps(value)
 
 
 def systems() -> tuple[str, ...]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.every_system.kit import Twins
+
 if TYPE_CHECKING:
     from random import Random
 
-HIDER, SEEKER = "hider", "seeker"
+    from ambuscade.rules.view import View
+
+HIDER, SEEKER, OTHER = "hider", "seeker", "other"
 HIDDEN_PLACES = ("0303", "0310", "0317", "0324", "1003")
 """Far from the searchers, and far apart."""
 
@@ -22,14 +26,14 @@ SHIP = {
 }
 
 
-def table(*units: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A scenario of two sides."""
+def table(*units: dict[str, Any], sides: int = 2, **more: Any) -> dict[str, Any]:
+    """A scenario of two or three sides."""
     return {
         "format": 1,
         "system": "ambush-fields",
         "name": "Suite",
         "turns": 3,
-        "side": [{"id": HIDER, "name": "Hider"}, {"id": SEEKER, "name": "Seeker"}],
+        "side": [{"id": side, "name": side.title()} for side in (HIDER, SEEKER, OTHER)[:sides]],
         "class": [SHIP],
         "unit": list(units),
         **more,
@@ -62,8 +66,8 @@ def hidden_twins(random: Random) -> list[dict[str, Any]]:
     return games
 
 
-def _lair(random: Random, place: str) -> list[dict[str, Any]]:
-    field = {"strength": random.choice((2, 3)), "radius": random.randint(0, 2)}
+def _lair(random: Random, place: str, strengths: tuple[int, ...] = (2, 3)) -> list[dict[str, Any]]:
+    field = {"strength": random.choice(strengths), "radius": random.randint(0, 2)}
     generator = unit(f"gen{place}", HIDER, place, field=field, channels=["boost"])
     crew = [unit(f"crew{place}-{n}", HIDER, place) for n in range(random.randint(0, 3))]
     return [generator, *crew]
@@ -83,8 +87,99 @@ def watched_twins(random: Random) -> list[dict[str, Any]]:
     ]
 
 
-TWINS = {SEEKER: hidden_twins, HIDER: watched_twins}
-"""By the side that must not tell the games of one list apart."""
+def missed_twins(random: Random) -> list[dict[str, Any]]:
+    """Games with 0, 1 and 5 fields in reach of the seekers, whose dice all show 1: any other might find."""
+    keen = {"facing": "D", "channels": ["boost", "none"], "labs_on": {"basic": 2}}
+    seekers = [
+        unit("eye", SEEKER, "2010", speed=random.randint(0, 4), **keen),
+        unit("ear", SEEKER, "2014", speed=random.randint(0, 4), facing="D"),
+    ]
+    games = []
+    for fields in (0, 1, 5):
+        places = random.sample(("2801", "3005", "3010", "3015", "2820"), fields)
+        field = {"strength": 1, "radius": 0}
+        hidden = [
+            unit(f"gen{place}", HIDER, place, facing="C", speed=random.randint(0, 4), field=field)
+            for place in places
+        ]
+        games.append(table(*hidden, *seekers, unit("bait", HIDER, "0520"), start="1.1.6A"))
+    return games
+
+
+def content_twins(random: Random) -> list[dict[str, Any]]:
+    """Games with a field that the seekers find at once, and other things in it and elsewhere."""
+    known = unit("gen", HIDER, "2502", field={"strength": 2, "radius": 2}, channels=["boost"])
+    seekers = _searchers(random) if random.random() < 0.5 else []
+    eye = unit("keen", SEEKER, "2512", channels=["boost", "boost"], labs_on={"basic": 2})
+    shared = [known, eye, *(each for each in seekers if each["id"] not in {"eye", "bait"})]
+    options = {"full_info": random.choice(("track", "snapshot"))}
+    games = []
+    for crews, lairs in ((0, 0), (1, 2), (6, 1)):
+        crew = [
+            unit(f"crew{n}", HIDER, random.choice(("2502", "2503", "2402")), count=random.randint(1, 8))
+            for n in range(crews)
+        ]
+        places = random.sample(HIDDEN_PLACES[:3], lairs)
+        far = [each for place in places for each in _lair(random, place, strengths=(3,))]
+        games.append(table(*far, *crew, *shared, start="1.1.6A", options=options))
+    return games
+
+
+def order_twins(random: Random) -> list[dict[str, Any]]:
+    """Games that differ in the order alone in which the file lists what appears under a field at once.
+
+    What is seen alike in one hex parts by its next move.
+    """
+    places = random.choices(("2505", "2506"), k=4)
+    alike = [
+        unit(f"one{n}", HIDER, place, ecm=9, speed=random.randint(16, 31), facing=facing)
+        for n, (place, facing) in enumerate(zip(places, "ABCD", strict=True))
+    ]
+    lair = unit("gen", HIDER, "2505", field={"strength": 2, "radius": 3}, channels=["boost"])
+    shared = (*_near(), unit("third", OTHER, "0101"))
+    hidden = random.sample([lair, *alike], 5)
+    return [table(*hidden[first:], *hidden[:first], *shared, sides=3, start="1.1.6A") for first in (0, 1, 3)]
+
+
+def stranger_twins(random: Random) -> list[dict[str, Any]]:
+    """Games that differ in what a third side finds out of what is hidden from the seekers as well."""
+    start = random.choice(("1.1.6A", "1.4.6B3"))
+    shared = (unit("gen", HIDER, "0505", field={"strength": 1, "radius": 1}), *_searchers(random))
+    return [
+        table(
+            *shared,
+            unit("third", OTHER, "0510", channels=uses, labs_on={"basic": labs}),
+            sides=3,
+            start=start,
+        )
+        for labs, uses in ((0, ["none", "none"]), (2, ["boost", "boost"]))
+    ]
+
+
+def untold_twins(random: Random) -> list[dict[str, Any]]:
+    """Games that differ in what is known of the hider's field, of which he is told nothing."""
+    start = random.choice(("1.1.6A", "1.4.6B3"))
+    options = {"owner_told": False, "full_info": random.choice(("track", "snapshot"))}
+    return [
+        table(
+            unit("gen", HIDER, "0505", field={"strength": 1, "radius": 1}, speed=4, facing="C"),
+            unit("eye", SEEKER, "0512", channels=uses, labs_on={"basic": labs}),
+            start=start,
+            options=options,
+        )
+        for labs, uses in ((0, ["none", "none"]), (2, ["boost", "boost"]))
+    ]
+
+
+TWINS = (
+    Twins("undetectable", SEEKER, hidden_twins),
+    Twins("missed", SEEKER, missed_twins, die=1),
+    Twins("contents", SEEKER, content_twins, die=6, meets=True),
+    Twins("file order", SEEKER, order_twins, meets=True),
+    Twins("third side", SEEKER, stranger_twins, die=6),
+    Twins("hidden searchers", HIDER, watched_twins),
+    Twins("untold owner", HIDER, untold_twins, die=6),
+)
 
 STRANGE_ORDERS = (
     {"do": "fire", "unit": "eye", "weapon": "gun", "target": "gen0303"},
@@ -103,12 +198,42 @@ STRANGE_ORDERS = (
 
 
 def hidden_orders(game: dict[str, Any], random: Random) -> list[dict[str, Any]]:
-    """What those do whom the other side cannot see, each legal and none of it to be noticed."""
-    spies = [each["id"] for each in game["unit"] if each["id"].startswith("spy")]
-    steps = [{"impulse": impulse, "do": "sweep", "group": "basic"} for impulse in (2, 9, 20)]
+    """What units do of which the twins' side hears nothing: sweeps, and in some games the finding ones."""
+    impulses = random.choice(((4, 9, 20), (5,), (4, 8, 12)))
+    steps = [{"impulse": impulse, "do": "sweep", "group": "basic"} for impulse in impulses]
     return [
-        {"seat": SEEKER, "do": "plan", "unit": spy, "steps": steps[random.randint(0, 2) :]} for spy in spies
+        {"seat": each["side"], "do": "plan", "unit": each["id"], "steps": steps}
+        for each in game["unit"]
+        if each["id"].startswith("spy") or each["id"] in {"third", "keen"} or _unseen(each, game)
     ]
+
+
+def _unseen(each: dict[str, Any], game: dict[str, Any]) -> bool:
+    return each["id"] == "eye" and not game.get("options", {}).get("owner_told", True)
+
+
+def learned(view: View) -> bool:
+    """Whether a side has come to know something of what was hidden."""
+    return bool(view.contacts) or any(unit.id.startswith("unknown") for unit in view.units)
+
+
+def fitted(order: dict[str, Any], view: View, random: Random) -> dict[str, Any]:
+    """An order whose parameters also bound one another, kept within those bounds."""
+    keep = {"seat", "do", "unit"}
+    extra = {key: value for key, value in order.items() if key not in keep}
+    own = {key: value for key, value in order.items() if key in keep}
+    match order["do"]:
+        case "allocate":
+            return own | extra
+        case "assign":
+            return own | dict(random.sample(sorted(extra.items()), min(1, len(extra))))
+        case "plan":
+            return own | {"steps": [step for step in extra["steps"] if step["do"] not in {"move", "act"}]}
+        case "set" if not any(unit.id == order["unit"] and unit.hex for unit in view.units):
+            return own | {"hex": "1111", **extra, "destroyed": False}
+        case "set" | "damage":
+            return own | (extra or {"crippled": True}) | ({"destroyed": False} if "hex" in extra else {})
+    return order
 
 
 CANARY = "Xyzzyqua"
