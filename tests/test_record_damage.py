@@ -12,6 +12,7 @@ from ambuscade.record import Fault, Record, RecordError
 from tests.record_files import (
     HEADER,
     LONG,
+    PATIENCE,
     fault,
     files,
     flipped,
@@ -21,6 +22,9 @@ from tests.record_files import (
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+pytestmark = pytest.mark.timeout(PATIENCE)
 
 
 @pytest.fixture

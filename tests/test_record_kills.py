@@ -20,6 +20,7 @@ from tests.record_files import (
     ENVIRONMENT,
     HEADER,
     KILLS,
+    PATIENCE,
     fault,
     files,
     killed,
@@ -29,6 +30,9 @@ from tests.record_files import (
 )
 
 SECONDS_TO_REFUSE = 1.0
+
+
+pytestmark = pytest.mark.timeout(PATIENCE)
 
 
 @pytest.fixture

@@ -309,3 +309,23 @@ def test_a_view_is_made_once_until_something_happens() -> None:
     assert game.view("red") is view
     game.submit(ADVANCE)
     assert game.view("red") is not view
+
+
+def test_the_referee_is_offered_a_take_back_whenever_there_is_an_order_left() -> None:
+    game = new()
+
+    def offered(at: int | None = None) -> bool:
+        return "take_back" in [offer.do for offer in game.view("referee", at).offers]
+
+    assert not offered()
+    game.submit(ADVANCE)
+    assert offered()
+    assert not offered(0)
+    game.submit({**ADVANCE, "to": "3.tell"})
+    game.submit(ADVANCE)
+    assert game.over
+    assert offered()
+    assert "take_back" not in [offer.do for offer in game.view("red").offers]
+    for _ in range(3):
+        game.submit(TAKE_BACK)
+    assert not offered()

@@ -20,16 +20,12 @@ if TYPE_CHECKING:
 
     from ambuscade.rules.view import View
 
-FORMATS = (".png", ".svg")
-FORMATS_TO_COME = (".pdf",)
+FORMATS = (".png", ".svg", ".pdf")
 
 
 def check_format(path: Path) -> None:
     """Raise CommandError unless the file's ending names a format that can be written."""
-    ending = path.suffix.lower()
-    if ending in FORMATS_TO_COME:
-        raise CommandError(Text("cli.later", command=f"-o {path}"), status=WRONG_USAGE)
-    if ending not in FORMATS:
+    if path.suffix.lower() not in FORMATS:
         raise CommandError(Text("cli.no_picture_format", path=str(path)), status=WRONG_USAGE)
 
 

@@ -19,7 +19,7 @@ from ambuscade.game.orders import NO_RULE, Advance, Concede, OfTheRules, Ready, 
 from ambuscade.game.save import GameFileError
 from ambuscade.rules import system as systems
 from ambuscade.rules.system import Conceded, Ended, Readied, Refusal, RefusedError, StepBegan
-from ambuscade.rules.view import News
+from ambuscade.rules.view import REFEREE, News, Offer
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.system import Event, Pace, RuleSystem, Truth
     from ambuscade.rules.view import View
+
+
+TAKE_BACK_OFFER = Offer(do="take_back")
 
 
 class Heard(Struct, frozen=True):
@@ -178,7 +181,8 @@ class Game:
         if at is not None and at != self.at:
             return self._earlier_view(audience, at)
         if audience not in self._views:
-            view = self._system.view(self._history.truth, audience)
+            can_take_back = self._history.last_order is not None
+            view = self._seen(self._history.truth, audience, can_take_back=can_take_back)
             self._views[audience] = replace(view, news=self._history.heard(audience))
         return self._views[audience]
 
@@ -195,12 +199,20 @@ class Game:
     ) -> None:
         self.close()
 
+    def _seen(self, truth: Truth, audience: str, *, can_take_back: bool) -> View:
+        """The rules' view; the referee may take back whenever there is an order left, the end included."""
+        view = self._system.view(truth, audience)
+        if audience != REFEREE:
+            return view
+        others = tuple(offer for offer in view.offers if offer.do != TAKE_BACK_OFFER.do)
+        return replace(view, offers=(TAKE_BACK_OFFER, *others) if can_take_back else others)
+
     def _earlier_view(self, audience: str, at: int) -> View:
         moment = self._history.ended(at)
         if moment is None:
             key = "view.not_begun" if at > self.at else "view.not_played"
             raise NotSeenError(Text(key, step=self._clock.text(at), now=self._clock.text(self.at)))
-        view = self._system.view(moment.truth, audience)
+        view = self._seen(moment.truth, audience, can_take_back=moment.can_take_back)
         return replace(view, news=self._history.heard(audience, moment))
 
     def _carried_out(self, data: object) -> dict[str, list[News]]:
@@ -313,8 +325,11 @@ def _told_again(
         raise GameFileError(text) from error
     reader = save.Reader(system, path)
     history = _history(system, *reader.beginning(header), audiences)
-    for seat, events in reader.rows(rows):
-        history.tell_again(seat, events)
+    for n, (seat, events) in enumerate(reader.rows(rows), start=1):
+        try:
+            history.tell_again(seat, events)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise save.not_understood(path, n) from error
     return _dice(header.key, rolls), system, history
 
 

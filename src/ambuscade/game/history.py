@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ambuscade.rules.system import Conceded, Ended, Event, Readied, StepBegan, TakenBack, Truth
 from ambuscade.rules.view import REFEREE
@@ -25,10 +26,11 @@ _PUBLIC = (StepBegan, Readied, Conceded, Ended)
 
 
 class Moment(Struct, frozen=True):
-    """The truth at a moment, and how many lines each audience had heard by then."""
+    """The truth at a moment, how many lines each audience had heard, whether an order could be taken back."""
 
     truth: Truth
     lines: Mapping[str, int]
+    can_take_back: bool
 
 
 class Entry(Struct, frozen=True):
@@ -49,11 +51,14 @@ class _Mark(Struct, frozen=True):
 class Course:
     """Events worked out one after another from a moment on; history stays as it is until it takes them."""
 
-    __slots__ = ("_hearers", "_system", "ended", "events", "heard", "truth")
+    __slots__ = ("_can_take_back", "_hearers", "_system", "ended", "events", "heard", "truth")
 
-    def __init__(self, system: RuleSystem[Any], truth: Truth, hearers: Sequence[str]) -> None:
+    def __init__(
+        self, system: RuleSystem[Any], truth: Truth, hearers: Sequence[str], *, can_take_back: bool
+    ) -> None:
         self._system = system
         self._hearers = hearers
+        self._can_take_back = can_take_back
         self.truth = truth
         self.events: list[Event] = []
         self.heard: dict[str, list[News]] = {audience: [] for audience in hearers}
@@ -64,7 +69,7 @@ class Course:
         apply, news = self._system.apply, self._system.news
         for event in events:
             if isinstance(event, StepBegan):
-                self.ended.append(Moment(self.truth, _counts(self.heard)))
+                self.ended.append(Moment(self.truth, _counts(self.heard), self._can_take_back))
             truth = self.truth = apply(self.truth, event)
             self.events.append(event)
             for audience in self._hearers:
@@ -92,7 +97,8 @@ class History:
 
     def course(self, hearers: Sequence[str] | None = None) -> Course:
         """A course from the present on, heard by all audiences or by those named."""
-        return Course(self._system, self.truth, self.audiences if hearers is None else hearers)
+        hearers = self.audiences if hearers is None else hearers
+        return Course(self._system, self.truth, hearers, can_take_back=self.last_order is not None)
 
     def take(self, course: Course, seat: str) -> None:
         """Make a course that began at the present the next entry, the order of `seat`."""
@@ -175,14 +181,15 @@ class History:
                 audience: len(lines) + moment.lines.get(audience, 0)
                 for audience, lines in self._heard.items()
             }
-            self._ended[moment.truth.pace.at] = Moment(moment.truth, earlier)
+            self._ended[moment.truth.pace.at] = replace(moment, lines=earlier)
         for audience, lines in course.heard.items():
             if lines:
                 self._heard[audience].extend(lines)
         self.truth = course.truth
 
     def _mark(self) -> _Mark:
-        return _Mark(len(self._entries), Moment(self.truth, _counts(self._heard)))
+        moment = Moment(self.truth, _counts(self._heard), self.last_order is not None)
+        return _Mark(len(self._entries), moment)
 
 
 def _counts(heard: Mapping[str, Sequence[News]]) -> dict[str, int]:

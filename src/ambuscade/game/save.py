@@ -69,7 +69,7 @@ def decode_header(data: bytes, path: Path) -> Header:
             raise GameFileError(Text("record.newer", path=str(path), format=found))
         return msgpack.decode(data, type=Header)
     except msgspec.DecodeError as error:
-        raise _not_understood(path) from error
+        raise not_understood(path) from error
 
 
 def encode_row(order: object, events: Sequence[Event]) -> bytes:
@@ -91,7 +91,7 @@ class Reader:
         try:
             return self._truth.decode(header.truth), self._events.decode(header.opening)
         except msgspec.DecodeError as error:
-            raise _not_understood(self._path) from error
+            raise not_understood(self._path) from error
 
     def rows(self, rows: Iterable[bytes]) -> Iterator[tuple[str, tuple[Event, ...]]]:
         """The seat and the events of each row; raises GameFileError."""
@@ -100,11 +100,12 @@ class Reader:
                 row = self._row.decode(data)
                 events = self._events.decode(row.events)
             except msgspec.DecodeError as error:
-                raise _not_understood(self._path, n) from error
+                raise not_understood(self._path, n) from error
             yield row.order.seat, events
 
 
-def _not_understood(path: Path, row: int = 0) -> GameFileError:
+def not_understood(path: Path, row: int = 0) -> GameFileError:
+    """The error of a header, or of a row from 1 on, that is no part of a game known here."""
     if row:
         return GameFileError(Text("record.not_understood_row", path=str(path), row=row))
     return GameFileError(Text("record.not_understood_header", path=str(path)))

@@ -1,0 +1,94 @@
+"""Pictures of views: the format that the name's ending says, whole or not at all."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ambuscade import resources
+from ambuscade.__main__ import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SCENARIO = str(resources.path("scenarios", "first-sweeps.toml"))
+pytestmark = pytest.mark.usefixtures("qapp")
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def render(output: Path | str, *words: str) -> int:
+    return main(["render", SCENARIO, "--as", "cylon", "-o", str(output), *words])
+
+
+def width(png: bytes) -> int:
+    """The width of a picture in pixels, from its header."""
+    return int.from_bytes(png[16:20], "big")
+
+
+@pytest.mark.parametrize(
+    ("name", "begin"), [("a.png", PNG), ("A.PNG", PNG), ("a.svg", b"<?xml"), ("a.pdf", b"%PDF-")]
+)
+def test_the_ending_chooses_the_format(
+    name: str, begin: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert render(tmp_path / name) == 0
+    assert (tmp_path / name).read_bytes().startswith(begin)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert capsys.readouterr() == ("", "")
+
+
+def test_twice_the_scale_is_twice_the_width(tmp_path: Path) -> None:
+    assert render(tmp_path / "one.png") == 0
+    assert render(tmp_path / "two.png", "--scale", "2") == 0
+    one, two = (width((tmp_path / name).read_bytes()) for name in ("one.png", "two.png"))
+    assert abs(two - 2 * one) <= 1
+
+
+def test_a_picture_of_that_name_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_text("old")
+    assert render(tmp_path / "a.svg") == 0
+    assert (tmp_path / "a.svg").read_bytes().startswith(b"<?xml")
+
+
+def test_an_svg_needs_no_qt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ambuscade.desk.render", None)
+    assert render(tmp_path / "a.svg") == 0
+
+
+def test_where_qt_is_missing_a_png_is_refused_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ambuscade.desk.render", None)
+    assert render(tmp_path / "a.png") == 1
+    assert capsys.readouterr().err.startswith("ambuscade: Qt cannot be loaded")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "line"),
+    [
+        ("a.bmp", 2, "-o {path}: the name must end with .png, .svg or .pdf"),
+        ("a", 2, "-o {path}: the name must end with .png, .svg or .pdf"),
+        ("no/folder.png", 1, "{path}: No such file or directory"),
+        ("no/folder.svg", 1, "{path}: No such file or directory"),
+        ("folder.svg", 1, "{path}: Is a directory"),
+    ],
+)
+def test_a_picture_that_cannot_be_written_is_one_line(
+    name: str, status: int, line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder.svg").mkdir()
+    path = tmp_path / name
+    assert render(path) == status
+    assert capsys.readouterr() == ("", f"ambuscade: {line.format(path=path)}\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder.svg"]
+
+
+def test_what_cannot_be_seen_is_not_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["render", SCENARIO, "--as", "nobody", "-o", str(tmp_path / "a.svg")]) == 2
+    assert render(tmp_path / "a.svg", "--at", "soon") == 2
+    assert render(tmp_path / "a.svg", "--at", "2.1.6A") == 1
+    assert capsys.readouterr().err.count("\n") == 3
+    assert list(tmp_path.iterdir()) == []
