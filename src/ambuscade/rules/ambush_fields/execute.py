@@ -200,7 +200,7 @@ def _damage(draft: Draft, order: orders.Damage) -> None:
             changes[name] = value
     flags = ((name, getattr(order, name)) for name in ("crippled", "destroyed"))
     changes |= {name: int(flag) for name, flag in flags if flag is not UNSET}
-    if "destroyed" in changes and isinstance(order, orders.Set) and order.hex is not UNSET:
+    if changes.get("destroyed") and isinstance(order, orders.Set) and order.hex is not UNSET:
         raise RefusedError("A44", Text("refused.destroyed_place", unit=unit.name))
     events: list[happened.AmbushEvent] = []
     reason = order.reason if isinstance(order, orders.Set) else ""
