@@ -200,14 +200,14 @@ def _damage(draft: Draft, order: orders.Damage) -> None:
             changes[name] = value
     flags = ((name, getattr(order, name)) for name in ("crippled", "destroyed"))
     changes |= {name: int(flag) for name, flag in flags if flag is not UNSET}
-    if changes.get("destroyed") and isinstance(order, orders.Set) and order.hex is not UNSET:
+    placed = _placed(draft.truth, unit, order) if isinstance(order, orders.Set) else []
+    if placed and changes.get("destroyed"):
         raise RefusedError("A44", Text("refused.destroyed_place", unit=unit.name))
     events: list[happened.AmbushEvent] = []
     reason = order.reason if isinstance(order, orders.Set) else ""
     if changes:
         events.append(happened.Damaged(unit.id, order.seat, changes, reason))
-    if isinstance(order, orders.Set):
-        events += _placed(draft.truth, unit, order)
+    events += placed
     if not events:
         raise RefusedError("A44", Text("refused.nothing_set", unit=unit.name))
     happen(draft, *events)

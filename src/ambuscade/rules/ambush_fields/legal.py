@@ -97,6 +97,8 @@ def assignment(known: Knowledge, order: orders.Assign) -> Assignment:
         raise RefusedError("A16", Text("refused.channels", unit=unit.name, have=have, asked=len(channels)))
     channels = (*channels, *("none" for _ in range(unit.scout_channels - len(channels))))
     powered, labs = power_for_step_4(known, unit)
+    if not powered and not labs and unit.kind != "special_craft":
+        raise RefusedError("A16", Text("refused.unpowered_channel", unit=unit.name, powered=powered))
     used = [number for number, use in enumerate(channels, start=1) if use != "none"]
     if max(used, default=0) > powered:
         raise RefusedError("A16", Text("refused.unpowered_channel", unit=unit.name, powered=powered))
@@ -109,7 +111,7 @@ def assignment(known: Knowledge, order: orders.Assign) -> Assignment:
         wanted = {label: number for label, number in wanted.items() if label in labels}
     elif not set(wanted) <= set(labels):
         raise RefusedError("A18", Text("refused.lab_group", unit=unit.name, groups=labels))
-    if sum(wanted.values()) > labs:
+    if order.labs is not None and sum(wanted.values()) > labs:
         raise RefusedError("A18", Text("refused.unpowered_labs", unit=unit.name, powered=labs))
     return Assignment(channels=channels, labs=wanted, craft=order.craft or unit.wishes.craft)
 
