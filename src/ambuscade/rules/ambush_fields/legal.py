@@ -97,8 +97,6 @@ def assignment(known: Knowledge, order: orders.Assign) -> Assignment:
         raise RefusedError("A16", Text("refused.channels", unit=unit.name, have=have, asked=len(channels)))
     channels = (*channels, *("none" for _ in range(unit.scout_channels - len(channels))))
     powered, labs = power_for_step_4(known, unit)
-    if not powered and not labs and unit.kind != "special_craft":
-        raise RefusedError("A16", Text("refused.unpowered_channel", unit=unit.name, powered=powered))
     used = [number for number, use in enumerate(channels, start=1) if use != "none"]
     if max(used, default=0) > powered:
         raise RefusedError("A16", Text("refused.unpowered_channel", unit=unit.name, powered=powered))
