@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ambuscade.dice import key_of
@@ -17,17 +17,19 @@ from ambuscade.rules.view import PUBLIC
 from tests.every_system import players
 
 ORDERS = 40
+PICTURE_EVERY = 10
 REVEALING = ("concede", "move", "allocate", "damage", "speed")
 """Orders by which the hidden may come to lie open, name and all."""
 
 
 @pytest.mark.parametrize("name", players.systems())
 @given(seed=st.integers(0, 2**32))
+@settings(max_examples=players.FEW)
 def test_no_canary_sings(name: str, seed: int) -> None:
     source, random = players.games_of(name), Random(seed)
     game = Game.new(scenario.from_table(source.canary(random)), key=key_of(str(seed)))
     strangers = (source.SEEKER, PUBLIC)
-    for _ in range(ORDERS):
+    for number in range(ORDERS):
         seat = random.choice((source.HIDER, source.SEEKER, "referee"))
         order = players.an_order(game, seat, random, without=REVEALING) if seat != "referee" else None
         outcome = game.submit(order or {"seat": "referee", "do": "advance"})
@@ -35,7 +37,6 @@ def test_no_canary_sings(name: str, seed: int) -> None:
             told = stranger == seat or not isinstance(outcome, Refusal)
             got = str(players.heard(outcome, stranger)) if told else ""
             view = game.view(stranger)
-            assert source.CANARY.lower() not in (got + players.shown(view).decode()).lower(), order
-    pictures = "".join(svg(game.view(stranger)) for stranger in strangers)
-    assert source.CANARY.lower() not in pictures.lower()
+            drawn = svg(view) if number % PICTURE_EVERY == 0 else ""
+            assert source.CANARY.lower() not in (got + players.shown(view).decode() + drawn).lower(), order
     assert source.CANARY in players.shown(game.view(source.HIDER)).decode()

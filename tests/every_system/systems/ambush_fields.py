@@ -26,7 +26,9 @@ SHIP = {
 }
 
 
-def table(*units: dict[str, Any], sides: int = 2, **more: Any) -> dict[str, Any]:
+def table(
+    *units: dict[str, Any], sides: int = 2, classes: tuple[dict[str, Any], ...] = (), **more: Any
+) -> dict[str, Any]:
     """A scenario of two or three sides."""
     return {
         "format": 1,
@@ -34,7 +36,7 @@ def table(*units: dict[str, Any], sides: int = 2, **more: Any) -> dict[str, Any]
         "name": "Suite",
         "turns": 3,
         "side": [{"id": side, "name": side.title()} for side in (HIDER, SEEKER, OTHER)[:sides]],
-        "class": [SHIP],
+        "class": [SHIP, *classes],
         "unit": list(units),
         **more,
     }
@@ -188,6 +190,9 @@ STRANGE_ORDERS = (
     {"do": "move", "unit": "gen0310", "how": "ahead"},
     {"do": "lend", "unit": "eye", "contact": "contact-1", "points": 2},
     {"do": "sweep", "unit": "spy0"},
+    {"do": "sweep", "unit": "eye", "dice": [3, 3]},
+    {"do": "allocate", "unit": "eye", "labs": 9},
+    {"do": "launch", "unit": "eye", "flight": "crew0303-0"},
     {
         "do": "plan",
         "unit": "eye",
@@ -223,16 +228,20 @@ def fitted(order: dict[str, Any], view: View, random: Random) -> dict[str, Any]:
     extra = {key: value for key, value in order.items() if key not in keep}
     own = {key: value for key, value in order.items() if key in keep}
     match order["do"]:
-        case "allocate":
-            return own | extra
         case "assign":
-            return own | dict(random.sample(sorted(extra.items()), min(1, len(extra))))
+            one = dict(random.sample(sorted(extra.items()), min(1, len(extra))))
+            return own | one | ({"labs": dict(list(one["labs"].items())[:1])} if "labs" in one else {})
         case "plan":
-            return own | {"steps": [step for step in extra["steps"] if step["do"] not in {"move", "act"}]}
+            coming = [step for step in extra["steps"] if step["impulse"] > view.step.impulse]
+            return own | {"steps": [step for step in coming if step["do"] != "move"]}
         case "set" if not any(unit.id == order["unit"] and unit.hex for unit in view.units):
             return own | {"hex": "1111", **extra, "destroyed": False}
         case "set" | "damage":
-            return own | (extra or {"crippled": True}) | ({"destroyed": False} if "hex" in extra else {})
+            return (
+                own
+                | (extra or {"crippled": True})
+                | ({"destroyed": False} if {"hex", "facing", "speed"} & set(extra) else {})
+            )
     return order
 
 
@@ -240,8 +249,13 @@ CANARY = "Xyzzyqua"
 
 
 def canary(random: Random) -> dict[str, Any]:
-    """A lively game whose hidden units bear a word that nobody else may read; seekers stay outside."""
+    """A lively game whose hidden units bear a word that nobody else may read; seekers stay outside.
+
+    So do their class, which is told to who lends enough points, and their weapons; nobody lends here.
+    """
     field = {"strength": random.randint(1, 2), "radius": 1}
+    weapons = [{"id": f"{CANARY}-gun", "name": f"{CANARY} gun", "arc": "360", "blinds": True}]
+    cls = SHIP | {"id": f"{CANARY}-class", "name": f"{CANARY} class", "weapons": weapons}
     hidden = [
         unit(f"{CANARY}-gen", HIDER, "2010", name=f"{CANARY} One", field=field, channels=["boost"]),
         unit(f"{CANARY}-two", HIDER, "2011", name=f"{CANARY} Two", ecm=random.choice((0, 2, 5))),
@@ -255,7 +269,10 @@ def canary(random: Random) -> dict[str, Any]:
             count=8,
         ),
     ]
-    return table(*hidden, *_near())
+    hidden = [each | {"class": cls["id"]} for each in hidden]
+    seekers = [each | {"oew": 0} for each in _near()]
+    goals = [{"side": HIDER, "text": f"{CANARY} One lives."}]
+    return table(*hidden, *seekers, classes=(cls,), objective=goals)
 
 
 def _near() -> list[dict[str, Any]]:
