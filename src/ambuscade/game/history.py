@@ -79,7 +79,11 @@ class Course:
 
 
 class History:
-    """What has happened in a game so far, as far as it still counts; `audiences` hear of it."""
+    """What has happened in a game so far, as far as it still counts; `audiences` hear of it.
+
+    What an audience has heard is worked out when it is first asked for, and kept up from then on: most
+    games are told again for one audience alone.
+    """
 
     def __init__(
         self, system: RuleSystem[Any], audiences: Sequence[str], truth: Truth, opening: Iterable[Event]
@@ -88,10 +92,11 @@ class History:
         self.audiences = tuple(audiences)
         self._entries: list[Entry] = []
         self._ended: dict[int, Moment] = {}
-        self._heard: dict[str, list[News]] = {audience: [] for audience in audiences}
+        self._heard: dict[str, list[News]] = {}
+        self._beginning = (truth, tuple(opening))
         self.truth = truth
-        course = self.course()
-        course.happen(opening)
+        course = self.course(())
+        course.happen(self._beginning[1])
         self._follow(course)
         self._marks = [self._mark()]
 
@@ -106,8 +111,12 @@ class History:
 
     def heard(self, audience: str, before: Moment | None = None) -> tuple[News, ...]:
         """All lines that an audience has heard, or had at an earlier moment."""
+        if audience not in self._heard:
+            self._listen(audience)
         lines = self._heard[audience]
-        return tuple(lines if before is None else lines[: before.lines[audience]])
+        if before is None:
+            return tuple(lines)
+        return tuple(lines[: self._ended[before.truth.pace.at].lines[audience]])
 
     def ended(self, at: int) -> Moment | None:
         """The moment at which a step ended, or None if it has not, or was never played."""
@@ -164,8 +173,33 @@ class History:
         told = {audience for audience, lines in course.heard.items() if lines} | {entry.seat, REFEREE}
         return tuple(audience for audience in self.audiences if audience in told)
 
+    def _listen(self, audience: str) -> None:
+        """Work out all that an audience has heard so far, and at which moments."""
+        lines: list[News] = []
+        ended: dict[int, int] = {}
+        truth, opening = self._beginning
+        counts = []
+        for hearers, events in (
+            (self.audiences, opening),
+            *((each.hearers, each.events) for each in self._entries),
+        ):
+            hearing = (audience,) if audience in hearers else ()
+            course = Course(self._system, truth, hearing, can_take_back=False)
+            course.happen(events)
+            for moment in course.ended:
+                ended[moment.truth.pace.at] = len(lines) + moment.lines.get(audience, 0)
+            lines += course.heard.get(audience, ())
+            truth = course.truth
+            counts.append(len(lines))
+        self._heard[audience] = lines
+        self._ended = {at: _with_lines(moment, audience, ended[at]) for at, moment in self._ended.items()}
+        self._marks = [
+            replace(mark, moment=_with_lines(mark.moment, audience, counts[mark.entries]))
+            for mark in self._marks
+        ]
+
     def _add_again(self, entry: Entry) -> None:
-        course = self.course(entry.hearers)
+        course = self.course([audience for audience in entry.hearers if audience in self._heard])
         course.happen(entry.events)
         self._add(course, entry)
 
@@ -182,14 +216,17 @@ class History:
                 for audience, lines in self._heard.items()
             }
             self._ended[moment.truth.pace.at] = replace(moment, lines=earlier)
-        for audience, lines in course.heard.items():
-            if lines:
-                self._heard[audience].extend(lines)
+        for audience, lines in self._heard.items():
+            lines.extend(course.heard.get(audience, ()))
         self.truth = course.truth
 
     def _mark(self) -> _Mark:
         moment = Moment(self.truth, _counts(self._heard), self.last_order is not None)
         return _Mark(len(self._entries), moment)
+
+
+def _with_lines(moment: Moment, audience: str, count: int) -> Moment:
+    return replace(moment, lines={**moment.lines, audience: count})
 
 
 def _counts(heard: Mapping[str, Sequence[News]]) -> dict[str, int]:
