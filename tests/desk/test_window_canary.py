@@ -6,7 +6,16 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, QModelIndex, QObject, QPoint, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QCoreApplication,
+    QEvent,
+    QMetaObject,
+    QModelIndex,
+    QObject,
+    QPoint,
+    Qt,
+)
 from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
@@ -26,11 +35,13 @@ if TYPE_CHECKING:
 
     from tests.every_system.kit import Kit
 
-ORDERS = 14
-HOVERED = 6
+ORDERS = 8
+HOVERED = 2
 REVEALING = ("concede", "move", "allocate", "damage", "speed", "ready")
 ROLES = range(Qt.ItemDataRole.UserRole.value + 4)
 ADVANCE = {"do": "advance"}
+TEXTS = ("QString", "QStringList", "QVariant", "QUrl", "QKeySequence")
+TEXTUAL: dict[str, tuple[int, ...]] = {}
 
 
 class Sitting:
@@ -68,7 +79,7 @@ class Sitting:
             self.table.seat("referee").submit(ADVANCE)
         else:
             self.table.seat(side).submit(order)
-        QApplication.processEvents()
+        settle()
 
 
 def settle() -> None:
@@ -88,12 +99,15 @@ def everything_said() -> str:
 
 def _properties(part: QObject) -> Iterator[str]:
     meta = part.metaObject()
-    for number in range(meta.propertyCount()):
-        value = meta.property(number).read(part)
-        if isinstance(value, str | list | tuple):
-            yield str(value)
-    names = (bytes(name.data()).decode() for name in part.dynamicPropertyNames())
-    yield from (str(part.property(name)) for name in names if not name.startswith("_"))  # Qt's own
+    yield from (str(meta.property(number).read(part)) for number in _textual(meta.className(), meta))
+
+
+def _textual(cls: str, meta: QMetaObject) -> tuple[int, ...]:
+    """The properties of a class that hold text, looked up once."""
+    if cls not in TEXTUAL:
+        kinds = {number: str(meta.property(number).typeName()) for number in range(meta.propertyCount())}
+        TEXTUAL[cls] = tuple(number for number, kind in kinds.items() if kind in TEXTS)
+    return TEXTUAL[cls]
 
 
 def _of_a_kind(part: QObject) -> Iterator[str]:
@@ -128,7 +142,7 @@ def hover(window: SeatWindow, random: Random) -> Iterator[str]:
             yield everything_said()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", players.systems())
 def test_no_canary_sings_in_the_other_sides_window(name: str, seed: int) -> None:
     sitting = Sitting(name, seed)
