@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 KEY_BYTES = 32
 FACES = 6
+TIES = 1 << 62
+"""How many numbers there are to draw from where a sealed order settles a tie."""
 
 _BLOCK_BYTES = 64
 _INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ambuscade.picture.theme import Theme
     from ambuscade.picture.timeline import Bar, Pip, Row
-    from ambuscade.rules.view import View
+    from ambuscade.rules.view import Offer, View
 
 LABEL_WIDTH = 132
 EDGE = 18
@@ -258,18 +258,20 @@ class Timeline(QWidget):
         offered = {offer.do: offer for offer in view.offers if offer.do in buttons}
         for do in buttons:
             if do in offered:
-                self._add_button(do, enabled=offered[do].barred is None, loud=do == buttons[0])
+                self._add_button(offered[do], loud=do == buttons[0])
         if view.waiting and view.audience not in view.waiting:
             over = widgets.button(say(Text("desk.hand_over")), "primary")
             over.setObjectName("hand-over-next")
             over.clicked.connect(self.handed_over)
             self._buttons.addWidget(over)
 
-    def _add_button(self, do: str, *, enabled: bool, loud: bool) -> None:
-        made = widgets.button(word("order", do), "primary" if loud else "")
-        made.setObjectName(f"button-{do}")
-        made.setEnabled(enabled)
-        made.clicked.connect(lambda: self.ordered.emit({"do": do}))
+    def _add_button(self, offer: Offer, *, loud: bool) -> None:
+        name = word("order", offer.do)
+        told = Text("desk.runs_to", order=name, step=offer.until) if offer.until else name
+        made = widgets.button(say(told), "primary" if loud else "")
+        made.setObjectName(f"button-{offer.do}")
+        made.setEnabled(offer.barred is None)
+        made.clicked.connect(lambda: self.ordered.emit({"do": offer.do}))
         self._buttons.addWidget(made)
 
 

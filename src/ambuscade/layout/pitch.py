@@ -67,7 +67,8 @@ class Layout(Struct, frozen=True):
         """
         if radius * scale < CRISP_FROM:
             return cls.of(columns, rows, radius)
-        unit, half = round(radius * scale / 2), round(radius * scale * sqrt(3) / 2)
+        unit = round(radius * scale / 2)
+        half = round(unit * sqrt(3))
         return cls(columns, rows, unit / scale, half / scale)
 
     @property

@@ -61,7 +61,9 @@ def unit_detail(view: View, unit: Unit) -> str:
 
 
 def contact_detail(contact: Contact) -> str:
-    """The latest report on a contact."""
+    """The latest report on a contact; of one that is known in full its disc tells more."""
+    if contact.level == "full":
+        return say(Text("picture.contact.full"))
     if contact.bearings:
         return bearing_text(contact.bearings[-1])
     if contact.turn is not None:

@@ -215,12 +215,16 @@ class Bar(_Part, frozen=True, kw_only=True):
 
 
 class Offer(_Part, frozen=True, kw_only=True):
-    """An order that the seat may give, or that is barred now; `start` tells from when it may."""
+    """An order that the seat may give, or that is barred now; `start` tells from when it may.
+
+    `until` is the step to which the game runs on by it, if nothing public happens before.
+    """
 
     do: str
     unit: str | None = None
     params: tuple[Param, ...] = ()
     start: str | None = field(name="from", default=None)
+    until: str | None = None
     barred: Bar | None = None
 
 

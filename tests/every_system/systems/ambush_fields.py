@@ -231,6 +231,9 @@ def fitted(order: dict[str, Any], view: View, random: Random) -> dict[str, Any]:
         case "assign":
             one = dict(random.sample(sorted(extra.items()), min(1, len(extra))))
             return own | one | ({"labs": dict(list(one["labs"].items())[:1])} if "labs" in one else {})
+        case "allocate":
+            points = {key: value for key, value in extra.items() if isinstance(value, int)}
+            return own | dict(random.sample(sorted(points.items()), min(1, len(points)))) | {"upkeep": False}
         case "plan":
             coming = [step for step in extra["steps"] if step["impulse"] > view.step.impulse]
             return own | {"steps": [step for step in coming if step["do"] != "move"]}

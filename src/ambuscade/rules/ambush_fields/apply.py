@@ -41,7 +41,8 @@ def apply(truth: Truth, event: AmbushEvent) -> Truth:  # noqa: C901, PLR0911, PL
         case StepBegan(at):
             return _began(truth, event, at)
         case Readied():
-            pulse = replace(truth.pulse, broken=False)
+            broken = truth.pulse.broken and bool(truth.pace.ready)
+            pulse = replace(truth.pulse, broken=broken)
             return replace(truth, pace=truth.pace.after(event), pulse=pulse)
         case Conceded() | TakenBack() | Ended():
             return replace(truth, pace=truth.pace.after(event))

@@ -186,6 +186,16 @@ def before_movement(truth: Truth) -> Sight:
     return Sight(replace(truth, units={**truth.units, **moved}))
 
 
+def as_shown_to(truth: Truth, side: str) -> Truth:
+    """The truth with the units of others as a side is shown them."""
+    moved = {
+        unit.id: as_shown(unit)
+        for unit in truth.units.values()
+        if unit.side != side and unit.came_from is not None
+    }
+    return replace(truth, units={**truth.units, **moved}) if moved else truth
+
+
 def as_shown(unit: Unit) -> Unit:
     """A unit as others see it: until all have moved, where it was, for where it went may be hidden."""
     if unit.came_from is None or unit.hex is None:
@@ -194,11 +204,15 @@ def as_shown(unit: Unit) -> Unit:
 
 
 def lapsed(truth: Truth, lend: Lend) -> str | None:
-    """Why a lend cannot go on: gone, unpowered, blinded or range; None if it can (A31, A32)."""
+    """Why a lend cannot go on: gone, blinded or range; None if it can (A31, A32).
+
+    The lends that began last end first where channels are lost.
+    """
     lender, generator = truth.units[lend.by], truth.units[lend.field]
     if lender.hex is None or generator.hex is None or generator.field is None:
         return "gone"
-    if len(lending_channels(lender, truth)) < sum(1 for other in truth.lends if other.by == lend.by):
+    mine = [other for other in truth.lends if other.by == lend.by]
+    if mine.index(lend) >= len(lending_channels(lender, truth)):
         return "blinded"
     return None if in_lending_range(lender, generator, truth.setup) else "range"
 

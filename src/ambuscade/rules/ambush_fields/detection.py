@@ -71,7 +71,7 @@ def _groups(unit: Unit, setup: Setup, count: int) -> tuple[Group, ...]:
     powered = energy.powered_channels(unit, setup.options)
     uses = list(enumerate(unit.assignment.channels[:powered], start=1))
     if unit.kind == "special_craft" and unit.assignment.craft == "three" and fixed:
-        basic = Group(BASIC, BASIC, fixed // 2, value, tables.boost, 0)
+        basic = Group(BASIC, BASIC, fixed // 2 if value else 0, value, tables.boost, 0)
     else:
         boost = sum(
             tables.boost for number, use in uses if use == "boost" and not blinded(unit, number, count)

@@ -78,7 +78,7 @@ class Planned(Event, frozen=True):
 
 
 class PlanFailed(Event, frozen=True):
-    """A planned act had become illegal and was left out (A4), by the rule and text key of its refusal."""
+    """A planned act had become illegal and was left out (A4), by the rule of its refusal."""
 
     unit: str
     step: PlanStep
@@ -136,7 +136,7 @@ class Swept(Event, frozen=True):
 class Learned(Event, frozen=True):
     """A side was told something of a field: bearings of a partial report, or a full one (A26, A27).
 
-    `cause` is sweep, appearance (A36) or entry (A30).
+    `cause` is sweep, appearance (A36), entry or, known from inside and told to nobody anew, inside (A30).
     """
 
     side: str

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ambuscade.hexes.hex import FACINGS, HexNameError, distance
 from ambuscade.rules.ambush_fields import cover, legal, orders, plans
 from ambuscade.rules.ambush_fields import events as happened
+from ambuscade.rules.ambush_fields.draft import Draft
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.sight import happen
 from ambuscade.rules.ambush_fields.sweeping import sweep
@@ -20,7 +21,6 @@ from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from ambuscade.rules.ambush_fields.draft import Draft
     from ambuscade.rules.ambush_fields.truth import Truth, Unit
 
 Collected = orders.Allocate | orders.Speed | orders.Assign | orders.Plan
@@ -141,18 +141,31 @@ def give_away_together(draft: Draft) -> None:
     Who appears first among several would otherwise tell the order of units.
     """
     events: list[happened.AmbushEvent] = []
-    for unit in tuple(draft.truth.units.values()):
+    for unit, step in plans.in_turn(draft, "fire", "act"):
         known = Knowledge(draft.truth, unit.side)
-        for step in plans.due(unit, draft.truth.impulse, "fire", "act"):
-            try:
-                order = plans.order_of(unit, step)
-                events += shot_by(known, order) if isinstance(order, orders.Fire) else []
-                events += [acted_by(known, order)] if isinstance(order, orders.Do) else []
-            except RefusedError as refused:
-                if step.do == "act":
-                    draft.add(happened.PlanFailed(unit.id, step, refused.refusal.rule))
+        try:
+            order = plans.order_of(unit, step)
+            events += shot_by(known, order) if isinstance(order, orders.Fire) else []
+            events += [acted_by(known, order)] if isinstance(order, orders.Do) else []
+        except RefusedError as refused:
+            if step.do == "act":
+                draft.add(happened.PlanFailed(unit.id, step, refused.refusal.rule))
     if events:
         happen(draft, *events)
+
+
+def lend_together(draft: Draft) -> None:
+    """Carry out the planned lends of an impulse: what they show is seen at once (A32, A35)."""
+    trial = Draft(draft.truth, draft.dice)
+
+    def lend(_: Draft, order: orders.AnyOrder) -> None:
+        if isinstance(order, orders.LendOEW):
+            known = Knowledge(trial.truth, order.seat)
+            trial.add(happened.Lent(order.unit, legal.lend(known, order).generator, order.points))
+
+    plans.run(draft, lend, "lend")
+    if trial.events:
+        happen(draft, *trial.events)
 
 
 def reveal_through(known: Knowledge) -> int:
@@ -194,8 +207,8 @@ def _damage(draft: Draft, order: orders.Damage) -> None:
     for name in DAMAGES:
         value = getattr(order, name)
         if value is not UNSET:
-            most = unit.built.get(name, 0)
-            if value > most:
+            most = unit.built.get(name, -1)
+            if not (name == "count") <= value <= most:
                 raise RefusedError("A44", Text("refused.damage", unit=unit.name, what=name, most=most))
             changes[name] = value
     flags = ((name, getattr(order, name)) for name in ("crippled", "destroyed"))

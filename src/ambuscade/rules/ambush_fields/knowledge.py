@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ambuscade.hexes.hex import Hex
 from ambuscade.rules.ambush_fields import cover, detection
-from ambuscade.rules.ambush_fields.truth import PHASES, Report
+from ambuscade.rules.ambush_fields.truth import END, IMPULSES, OPENING, PHASES, Report
 from ambuscade.rules.system import RefusedError
 from ambuscade.text import Text
 
@@ -59,6 +59,18 @@ class Knowledge:
         """Whether this turn's speeds are still to be set (A2)."""
         return self.phase in {"1", "2"}
 
+    @property
+    def runs_to(self) -> str | None:
+        """The step at which the pulse ends once all are ready (A4); None at the game's end."""
+        clock = self.setup.clock
+        turn = clock.step(self.at).turn
+        following = self._truth.pulse.first + self.setup.options.pulse
+        if self.phase in OPENING:
+            return clock.text(clock.at(turn, 1, PHASES[0]))
+        if self.phase != END and following <= IMPULSES:
+            return clock.text(clock.at(turn, following, PHASES[0]))
+        return clock.text(clock.at(turn + 1, 0, OPENING[0])) if turn < clock.turns else None
+
     @cached_property
     def own(self) -> dict[str, Unit]:
         """The side's units that are not gone, by id."""
@@ -94,7 +106,7 @@ class Knowledge:
 
     def current(self, generator: str) -> Report | None:
         """The field as it is now, where the side goes on knowing it: tracked, or from inside (A27, A30)."""
-        unit = self._truth.units[generator]
+        unit = cover.as_shown(self._truth.units[generator])
         if self.setup.options.full_info == "track" or cover.inside(self._truth, self.side, unit):
             return detection.report(unit, self.at)
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ambuscade.dice import TIES
 from ambuscade.hexes.hex import neighbour
 from ambuscade.rules.ambush_fields.truth import IMPULSES
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from ambuscade.hexes.hex import Hex
     from ambuscade.rules.ambush_fields.truth import Truth, Unit
 
-TIES = 1 << 62
 HOWS = ("ahead", "left", "right", "slip_left", "slip_right")
 
 

@@ -134,7 +134,7 @@ def _placed(event: happened.Placed, truth: Truth, audience: str) -> list[News]:
     if name is None:
         return []
     place, facing = names.place(truth, event.hex), FACINGS[event.facing]
-    if not _knows_class(truth, audience, truth.units[event.unit]):
+    if not _sees_openly(truth, audience, truth.units[event.unit]):
         return [_line(truth, "unit.moved", None, unit=name, hex=place)]
     return [_line(truth, "unit.placed", None, unit=name, hex=place, facing=facing, speed=event.speed)]
 
@@ -194,12 +194,22 @@ def _sighted(event: happened.Sighted, truth: Truth, audience: str) -> list[News]
         rule = {cover.OPEN: "A14", cover.APPEARED: "A35", cover.LOCATED: "A32", cover.IDENTIFIED: "A30"}[
             level
         ]
-        return [_line(truth, key, rule, unit=name, hex=where, n=unit.count)]
+        if level in {cover.LOCATED, cover.IDENTIFIED}:
+            return [_line(truth, key, rule, unit=name, hex=where, n=unit.count)]
+        return [_line(truth, key, rule, unit=name, hex=where)]
+    return _told_owner(event, truth, audience, where)
+
+
+def _told_owner(event: happened.Sighted, truth: Truth, audience: str, where: names.Name) -> list[News]:
+    """What an owner, and the referee, hear of others seeing his unit (A29, A35)."""
+    unit, level = truth.units[event.unit], event.sighting.level
     if event.audience == PUBLIC:
-        said = Text("sight.given_away", unit=unit.name, hex=where)
-        return _own(truth, audience, unit, "A35", said) if level == cover.APPEARED else []
-    told = audience == REFEREE or (audience == unit.side and truth.setup.options.owner_told)
-    if told and level in {cover.LOCATED, cover.IDENTIFIED}:
+        key = "sight.given_away" if level == cover.APPEARED else "sight.came_out"
+        rule = "A35" if level == cover.APPEARED else "A36"
+        told = level == cover.APPEARED or event.appeared
+        return _own(truth, audience, unit, rule, Text(key, unit=unit.name, hex=where)) if told else []
+    may_know = audience == REFEREE or (audience == unit.side and truth.setup.options.owner_told)
+    if may_know and level in {cover.LOCATED, cover.IDENTIFIED}:
         return [_line(truth, "sight.by_side", "A32", unit=unit.name, side=_side_name(truth, event.audience))]
     return []
 
@@ -229,10 +239,16 @@ def _fired(event: happened.Fired, truth: Truth, audience: str) -> list[News]:
     return [_line(truth, "fire.unseen", rule, target=target.name)] if audience == target.side else []
 
 
-def _knows_class(truth: Truth, audience: str, unit: Unit) -> bool:
+def _sees_openly(truth: Truth, audience: str, unit: Unit) -> bool:
     if audience in {REFEREE, unit.side}:
         return True
-    return truth.ledgers[audience].sightings[unit.id].level in {cover.OPEN, cover.IDENTIFIED}
+    return truth.ledgers[audience].sightings[unit.id].level == cover.OPEN
+
+
+def _knows_class(truth: Truth, audience: str, unit: Unit) -> bool:
+    if _sees_openly(truth, audience, unit):
+        return True
+    return truth.ledgers[audience].sightings[unit.id].level == cover.IDENTIFIED
 
 
 def _damaged(event: happened.Damaged, truth: Truth, audience: str) -> list[News]:
@@ -247,6 +263,9 @@ def _damaged(event: happened.Damaged, truth: Truth, audience: str) -> list[News]
     ]
     key = "damage.by_referee" if event.by == REFEREE else "damage.entered"
     name = names.name_for(truth, audience, unit)
-    if name is None or not _knows_class(truth, audience, unit):
+    if name is None:
         return []
-    return [_line(truth, key, "A44", unit=name, changes=changes)]
+    if _sees_openly(truth, audience, unit):
+        return [_line(truth, key, "A44", unit=name, changes=changes)]
+    lost = event.changes.get("destroyed")
+    return [_line(truth, key, "A44", unit=name, changes=(Text("damage.destroyed"),))] if lost else []

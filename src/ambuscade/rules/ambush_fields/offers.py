@@ -29,7 +29,7 @@ MOST_POINTS = 10_000
 
 def seat_offers(known: Knowledge) -> tuple[Offer, ...]:
     """The orders that a side may give in the present step, unit by unit, and those barred for now."""
-    common = () if known.ready else (Offer(do="ready"),)
+    common = () if known.ready else (Offer(do="ready", until=known.runs_to),)
     makers = _WITH_OTHERS.get(known.phase, ())
     offers: list[Offer] = []
     for unit in known.own.values():
@@ -64,7 +64,10 @@ def _damage_offer(unit: Unit) -> Offer:
 
 @lru_cache(maxsize=1024)
 def _damage_params(built: tuple[tuple[str, int], ...]) -> tuple[Param, ...]:
-    figures = (Param(name=name, kind="integer", min=0, max=most, optional=True) for name, most in built)
+    figures = (
+        Param(name=name, kind="integer", min=int(name == "count"), max=most, optional=True)
+        for name, most in built
+    )
     flags = (Param(name=name, kind="flag", optional=True) for name in ("crippled", "destroyed"))
     return (*figures, *flags)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
 
+from ambuscade.dice import TIES
 from ambuscade.rules.ambush_fields import legal, movement, orders
 from ambuscade.rules.ambush_fields.events import PlanFailed
 from ambuscade.rules.ambush_fields.truth import IMPULSES, PHASES
@@ -96,18 +97,28 @@ def due(unit: Unit, impulse: int, *does: str) -> list[PlanStep]:
 
 
 def run(draft: Draft, carry_out: Callable[[Draft, orders.AnyOrder], None], *does: str) -> None:
-    """Carry out the planned acts of this impulse, by the scenario's order of sides and units (A4)."""
-    for unit in tuple(draft.truth.units.values()):
-        for step in due(unit, draft.truth.impulse, *does):
-            attempt(draft, carry_out, unit, step)
+    """Carry out the planned acts of this impulse (A4)."""
+    for unit, step in in_turn(draft, *does):
+        attempt(draft, carry_out, unit, step)
+
+
+def in_turn(draft: Draft, *does: str) -> list[tuple[Unit, PlanStep]]:
+    """The planned acts of this impulse in the order in which they are carried out.
+
+    Sweeps go by the scenario's order of sides and units, as their dice do; all else by hexes and then in
+    a sealed order, since others may see who comes first.
+    """
+    truth = draft.truth
+    units = list(truth.units.values())
+    if "sweep" not in does:
+        units.sort(key=lambda unit: (unit.hex or (), draft.dice.below(TIES, "plan", truth.at, unit.id)))
+    return [(unit, step) for unit in units if not unit.gone for step in due(unit, truth.impulse, *does)]
 
 
 def attempt(
     draft: Draft, carry_out: Callable[[Draft, orders.AnyOrder], None], unit: Unit, step: PlanStep
 ) -> bool:
     """Carry a planned act out; one that has become illegal is left out and its owner told (A4)."""
-    if draft.truth.units[unit.id].gone:
-        return False
     try:
         carry_out(draft, order_of(unit, step))
     except RefusedError as refused:

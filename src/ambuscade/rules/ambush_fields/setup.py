@@ -177,10 +177,9 @@ def _built(id_: str, cls: str, own: dict[str, Any], values: dict[str, Any]) -> U
 
 
 def _standing(unit: Unit, own: dict[str, Any]) -> Allocation:
-    used = [number for number, use in enumerate(unit.wishes.channels, start=1) if use != "none"]
     return Allocation(
         labs=sum(unit.wishes.labs.values()),
-        channels=max(used, default=0),
+        channels=energy.used_channels(unit.wishes),
         movement=energy.movement_due(unit, unit.speed),
         ecm=own["ecm"],
         oew=own["oew"],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ambuscade.dice import TIES
 from ambuscade.rules.ambush_fields import cover, detection
 from ambuscade.rules.ambush_fields.draft import Draft
 from ambuscade.rules.ambush_fields.events import Learned, LendEnded, Sighted, Vanished
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.events import AmbushEvent
     from ambuscade.rules.ambush_fields.truth import Bearing, Report, Truth, Unit
 
-TIES = 1 << 62
 Told = tuple[str, "tuple[Bearing, ...]", "Report | None"]
 """What is told of one field: its generator, bearings of a partial report, or a full one."""
 
@@ -107,7 +107,26 @@ def _entries(truth: Truth, now: Sight, dice: Dice) -> list[AmbushEvent]:
         ]
         known = [(generator.id, (), detection.report(generator, truth.at)) for generator in fresh]
         entered += numbered(truth, side, "entry", known, dice)
+        entered += _from_inside(truth, side, now)
     return entered
+
+
+def _from_inside(truth: Truth, side: str, now: Sight) -> list[AmbushEvent]:
+    """What a side that is inside a field goes on knowing of it, so that it is dated by when it left (A30)."""
+    if truth.setup.options.full_info == "track":
+        return []
+    contacts = truth.ledgers[side].contacts
+    inside = [
+        generator
+        for generator in now.fields
+        if generator.id in contacts and cover.inside(now.truth, side, generator)
+    ]
+    reports = {generator.id: detection.report(generator, truth.at) for generator in inside}
+    return [
+        Learned(side, field, contacts[field].id, "inside", (), report)
+        for field, report in reports.items()
+        if contacts[field].report != report
+    ]
 
 
 def numbered(
@@ -221,7 +240,7 @@ def _noticed(truth: Truth, side: str, hiders: list[str], dice: Dice) -> list[Lea
         return []
     told = []
     for field in dict.fromkeys(hiders):
-        generator = truth.units[field]
+        generator = cover.as_shown(truth.units[field])
         known = cover.stands(generator) and not cover.knows(truth, side, generator)
         if known:
             letters = (

@@ -8,7 +8,14 @@ from msgspec.structs import replace
 
 from ambuscade.rules.ambush_fields import cover, energy, movement, plans
 from ambuscade.rules.ambush_fields import events as happened
-from ambuscade.rules.ambush_fields.execute import contacts_of, execute, fall, give_away_together, moved_by
+from ambuscade.rules.ambush_fields.execute import (
+    contacts_of,
+    execute,
+    fall,
+    give_away_together,
+    lend_together,
+    moved_by,
+)
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.sight import happen
 from ambuscade.rules.ambush_fields.truth import END, OPENING, Assignment
@@ -24,7 +31,7 @@ def enter(draft: Draft) -> None:
     if _shows_less(draft.truth):
         happen(draft, last_seen=draft.truth.at - 1)
     if draft.truth.phase == "6B3":
-        plans.run(draft, execute, "lend")
+        lend_together(draft)
 
 
 def _shows_less(truth: Truth) -> bool:

@@ -116,6 +116,8 @@ def _owner_told(event: Learned, truth: Truth, owner: str, at: str) -> list[News]
 
 def learned(event: Learned, truth: Truth, audience: str) -> list[News]:
     """The lines of what a side learned without a roll: by entering, or from what appeared (A30, A36)."""
+    if event.cause == "inside":
+        return []
     at = truth.setup.clock.text(truth.at)
     if audience == event.side:
         return _told(event, truth, at)

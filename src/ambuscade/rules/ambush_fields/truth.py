@@ -5,7 +5,9 @@ Nothing here decides or shows; all structs are frozen and only `apply` makes new
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules.ambush_fields.tables import Options, Tables
@@ -48,11 +50,11 @@ class Field(Part, frozen=True, kw_only=True):
     standing: bool = True
 
 
-class Gift(Part, frozen=True, kw_only=True):
+class Gift(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Power that a power ship gives to a generator (A6)."""
 
     to: str
-    power: int
+    power: Annotated[int, Meta(ge=0, le=10_000)]
 
 
 class Allocation(Part, frozen=True, kw_only=True):
@@ -90,7 +92,7 @@ class Attempts(Part, frozen=True, kw_only=True):
     last: int
 
 
-class PlanStep(Part, frozen=True, kw_only=True):
+class PlanStep(Part, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One act that a unit is to do in an impulse of this turn (A4)."""
 
     impulse: int
@@ -270,7 +272,7 @@ class Setup(Part, frozen=True, kw_only=True):
 class Pulse(Part, frozen=True, kw_only=True):
     """The pulse that is being planned or run: its first impulse, and how many decisions went before (A4).
 
-    It is broken once something public has happened since the seats were ready.
+    It is broken once something public has happened since the first seat was ready.
     """
 
     first: int = 1

@@ -103,7 +103,7 @@ def _units(truth: Truth, audience: str) -> Iterator[shown.Unit]:
         return
     if audience != PUBLIC:
         own = [unit for unit in truth.units.values() if unit.side == audience and not unit.gone]
-        sight = cover.Sight(truth, audience)
+        sight = cover.Sight(cover.as_shown_to(truth, audience), audience)
         yield from (_whole(truth, unit, "own", sight) for unit in own)
     ledger = truth.ledgers[audience]
     seen = [(sighting, truth.units[unit]) for unit, sighting in ledger.sightings.items()]
@@ -220,7 +220,7 @@ def _known_area(truth: Truth, known: Knowledge, contact: str) -> shown.Area:
         strength=report.strength,
         speed=report.speed,
         heading=None if report.heading is None else FACINGS[report.heading],
-        suspended=tracked and cover.suspended(truth.units[field.generator], truth.setup),
+        suspended=tracked and cover.suspended(cover.as_shown(truth.units[field.generator]), truth.setup),
         dated=None if tracked else truth.setup.clock.text(report.when),
     )
 
