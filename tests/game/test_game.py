@@ -196,6 +196,7 @@ def test_nobody_waits_for_a_side_that_has_conceded() -> None:
     assert step(game) == "1.2.guess"
     assert refused(game, {"seat": "green", "do": "concede"}) == "concede.already"
     assert refused(game, {"seat": "green", "do": "ready"}) == "concede.already"
+    assert refused(game, guess(3, "green")) == "concede.already"
     assert not game.over
 
 
