@@ -97,8 +97,8 @@ def _allocate(known: Knowledge, unit: Unit) -> Iterator[Offer]:
         unit=unit.id,
         params=(
             *((upkeep,) if unit.field and unit.field.standing else ()),
-            _points("labs", unit.labs, now.labs),
-            _points("channels", unit.scout_channels, now.channels),
+            _points("labs", min(unit.labs, have), now.labs),
+            _points("channels", min(unit.scout_channels, have), now.channels),
             *(_points(name, have, getattr(now, name)) for name in ("ecm", "oew", "movement", "other")),
             *((_gift(receivers, have),) if receivers else ()),
         ),
