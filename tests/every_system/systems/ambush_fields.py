@@ -240,11 +240,9 @@ def fitted(order: dict[str, Any], view: View, random: Random) -> dict[str, Any]:
         case "set" if not any(unit.id == order["unit"] and unit.hex for unit in view.units):
             return own | {"hex": "1111", **extra, "destroyed": False}
         case "set" | "damage":
-            return (
-                own
-                | (extra or {"crippled": True})
-                | ({"destroyed": False} if {"hex", "facing", "speed"} & set(extra) else {})
-            )
+            told = {} if set(extra) - {"reason"} else {"crippled": True}
+            placed = {"destroyed": False} if {"hex", "facing", "speed"} & set(extra) else {}
+            return own | extra | told | placed
     return order
 
 
