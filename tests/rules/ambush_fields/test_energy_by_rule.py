@@ -211,3 +211,15 @@ def test_a_scenario_that_spends_more_than_there_is_is_refused() -> None:
     assert "A6" in rules_broken(hider(power=27, radius=1), EYE)
     Play(hider(power=28, radius=1), EYE)
     Play(hider(power=14, radius=1), EYE, options={"upkeep": "example"})
+
+
+@pytest.mark.rule("A12")
+def test_what_is_left_of_a_tracked_field_is_marked_where_it_dropped() -> None:
+    play = Play(hider("1010", speed=8), ship("eye", SEEKER, "1010"))
+    play.order("referee", "set", unit="eye", hex="3030")
+    play.to("2.1")
+    last = play.field().hex
+    play.order(HIDER, "allocate", unit="gen", upkeep=False)
+    play.to("2.2")
+    assert (play.contact().level, play.contact().hex) == ("lost", last)
+    assert last != "1010"

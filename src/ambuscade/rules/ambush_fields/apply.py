@@ -21,6 +21,7 @@ from ambuscade.rules.system import Conceded, Ended, Readied, StepBegan, TakenBac
 from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
+    from ambuscade.hexes.hex import Hex
     from ambuscade.rules.ambush_fields.events import AmbushEvent
     from ambuscade.rules.ambush_fields.truth import Ledger
 
@@ -127,18 +128,20 @@ def _powered(truth: Truth, event: happened.PowerAllocated) -> Truth:
 def _dropped(truth: Truth, generator: str) -> Truth:
     unit = truth.units[generator]
     field = replace(unit.field, standing=False) if unit.field else None
+    tracked = unit.hex if truth.setup.options.full_info == "track" else None
     ledgers = {
-        audience: _without_contact(ledger, unit, truth.at) for audience, ledger in truth.ledgers.items()
+        audience: _without_contact(ledger, unit, tracked, truth.at)
+        for audience, ledger in truth.ledgers.items()
     }
     lends = tuple(lend for lend in truth.lends if lend.field != generator)
     return replace(_unit(truth, generator, field=field), ledgers=ledgers, lends=lends)
 
 
-def _without_contact(ledger: Ledger, generator: Unit, now: int) -> Ledger:
+def _without_contact(ledger: Ledger, generator: Unit, tracked: Hex | None, now: int) -> Ledger:
     contact = ledger.contacts.get(generator.id)
     if contact is None:
         return ledger
-    last = contact.report.hex if contact.report else None
+    last = (tracked or contact.report.hex) if contact.report else None
     contacts = {field: kept for field, kept in ledger.contacts.items() if field != generator.id}
     return replace(
         ledger, contacts=contacts, ended=(*ledger.ended, Marker(id=contact.id, hex=last, when=now))
