@@ -5,9 +5,11 @@ It turns arguments into values and refuses wrong usage; it knows no files and no
 
 from __future__ import annotations
 
+import os
 import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, HelpFormatter, Namespace
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from ambuscade.commands.outcome import WRONG_USAGE, CommandError
@@ -21,11 +23,19 @@ SMALLEST_SCALE = 0.1
 LARGEST_SCALE = 16.0
 
 
+WIDTH = 100
+"""The columns of a help page where the terminal does not say; looking it up costs more than all else here."""
+
+
 class _Parser(ArgumentParser):
     """A parser whose errors are one line each, and whose options are written out in full."""
 
     def __init__(self, prog: str = "ambuscade", description: str = "", epilog: str = "") -> None:
-        super().__init__(prog, description=description, epilog=epilog, allow_abbrev=False)
+        columns = os.environ.get("COLUMNS", "")
+        form = partial(HelpFormatter, width=int(columns) if columns.isdecimal() else WIDTH)
+        super().__init__(
+            prog, description=description, epilog=epilog, allow_abbrev=False, formatter_class=form
+        )
 
     def error(self, message: str) -> NoReturn:
         raise CommandError(Text("cli.usage", command=self.prog, message=message), status=WRONG_USAGE)

@@ -11,8 +11,7 @@ from ambuscade.rules.ambush_fields.events import AmbushEvent
 from ambuscade.rules.ambush_fields.execute import execute
 from ambuscade.rules.ambush_fields.news import news
 from ambuscade.rules.ambush_fields.sight import happen
-from ambuscade.rules.ambush_fields.truth import Truth
-from ambuscade.rules.ambush_fields.view import ID, view
+from ambuscade.rules.ambush_fields.truth import ID, Truth
 from ambuscade.rules.view import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
@@ -83,6 +82,8 @@ class AmbushFields:
 
     def view(self, truth: Truth, audience: str) -> View:
         """All that the audience may know (A40)."""
+        from ambuscade.rules.ambush_fields.view import view  # noqa: PLC0415 - a run without a view starts faster
+
         return view(truth, audience)
 
     def news(self, event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:

@@ -113,9 +113,10 @@ class Knowledge:
 
     def unit(self, unit: str) -> Unit:
         """One of the side's own units; refused alike for whatever else bears the name or nobody."""
-        if unit not in self.own:
+        found = self._truth.units.get(unit)
+        if found is None or found.side != self.side or found.gone:
             raise RefusedError("", Text("refused.no_unit", unit=unit))
-        return self.own[unit]
+        return found
 
     def placed(self, unit: str) -> tuple[Unit, Hex]:
         """One of the side's own units on the map, and its hex."""

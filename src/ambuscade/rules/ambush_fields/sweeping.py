@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ambuscade.rules.ambush_fields import cover, detection
 from ambuscade.rules.ambush_fields.events import Swept
@@ -14,14 +14,6 @@ if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.detection import Group
     from ambuscade.rules.ambush_fields.draft import Draft
     from ambuscade.rules.ambush_fields.truth import Truth, Unit
-
-
-class Terms(NamedTuple):
-    """What a field's own state and the side's knowledge of it add to a roll (A23)."""
-
-    partial: int
-    strength: int
-    speed: int
 
 
 def targets(truth: Truth, side: str) -> list[Unit]:
@@ -39,37 +31,30 @@ def still_sought(truth: Truth, side: str, generator: Unit) -> bool:
     return contact is None or contact.report is None or truth.setup.options.full_info != "track"
 
 
-def terms(truth: Truth, side: str, generator: Unit) -> Terms:
-    """The terms of A23 that are not the searcher's own."""
+def terms(truth: Truth, side: str, generator: Unit) -> tuple[int, int, int]:
+    """The terms of A23 that are not the searcher's own: partial information, strength, speed."""
     effective = generator.field.effective if generator.field else 0
-    return Terms(
-        partial=1 if generator.id in truth.ledgers[side].contacts else 0,
-        strength=-2 * effective,
-        speed=truth.setup.tables.speed_modifier(generator.speed),
-    )
+    partial = 1 if generator.id in truth.ledgers[side].contacts else 0
+    return partial, -2 * effective, truth.setup.tables.speed_modifier(generator.speed)
 
 
 def sweep(draft: Draft, searcher: Unit, group: Group, dice: tuple[int, ...] | None) -> None:
     """Let a searcher sweep with a group of attempts."""
     truth, tables = draft.truth, draft.truth.setup.tables
     step = truth.setup.clock.text(truth.at)
-    fields = targets(truth, searcher.side)
     mixed = draft.dice.shuffled(len(dice), step, searcher.id, group.set) if dice else ()
-    column = detection.column(searcher, truth.setup)
+    column, own = detection.column(searcher, truth.setup), group.total
     results = []
-    for place, generator in enumerate(fields):
+    for place, generator in enumerate(targets(truth, searcher.side)):
         purpose = (step, searcher.id, group.set, generator.id)
         if dice is None:
             die = draft.dice.throw(*purpose)
         else:
             die = _table_die(dice, mixed, place, draft.dice, purpose)
-        added = terms(truth, searcher.side, generator)
+        partial, strength, speed = terms(truth, searcher.side, generator)
         letter = detection.letter_by(column, searcher, generator, truth.setup)
-        total = die + group.total + added.partial + added.strength + added.speed
-        outcome = tables.outcome(letter, total)
-        results.append(
-            SweepResult(generator.id, die, letter, added.partial, added.strength, added.speed, outcome)
-        )
+        outcome = tables.outcome(letter, die + own + partial + strength + speed)
+        results.append(SweepResult(generator.id, die, letter, partial, strength, speed, outcome))
     draft.add(
         Swept(
             unit=searcher.id,

@@ -14,6 +14,7 @@ from ambuscade.rules.ambush_fields.tables import Options, Tables
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.system import Pace
 
+ID = "ambush-fields"
 IMPULSES = 32
 OPENING = ("1", "2", "4")
 PHASES = ("6A", "6B3", "6B8", "6D")

@@ -19,7 +19,7 @@ from ambuscade.rules.ambush_fields.lanes import lanes
 from ambuscade.rules.ambush_fields.movement import moves_between
 from ambuscade.rules.ambush_fields.offers import referee_offers, seat_offers
 from ambuscade.rules.ambush_fields.tables import MAX_SPEED
-from ambuscade.rules.ambush_fields.truth import IMPULSES, OPENING, SLOTS, impulse_count
+from ambuscade.rules.ambush_fields.truth import ID, IMPULSES, OPENING, SLOTS, impulse_count
 from ambuscade.rules.view import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
         Unit,
         Weapon,
     )
-
-ID = "ambush-fields"
 
 
 def view(truth: Truth, audience: str) -> shown.View:
