@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from functools import partial
 from itertools import takewhile
 from pathlib import Path
+from shutil import copyfile
 from tempfile import gettempdir
 
 import pytest
@@ -64,6 +67,22 @@ def test_a_creation_that_is_killed_leaves_a_whole_record_or_none(tmp_path: Path)
             time.sleep(chance.uniform(0.0, 0.15))
         if path.exists():
             assert Record.read(path)[0] == b"header"
+
+
+def test_a_process_killed_while_it_opens_a_record_leaves_it_to_be_read(tmp_path: Path) -> None:
+    whole, path = tmp_path / "whole.game", tmp_path / "a.game"
+    Record.create(whole, b"header", [b"one", b"two"]).close()
+    with closing(sqlite3.connect(whole, isolation_level=None)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("PRAGMA user_version = 1")
+        copyfile(whole, path)
+        copyfile(f"{whole}-journal", f"{path}-journal")
+    before = files(tmp_path)
+    assert Record.read(path) == (b"header", (b"one", b"two"))
+    assert files(tmp_path) == before
+    with Record.open(path) as record:
+        assert record.rows == (b"one", b"two")
 
 
 def test_a_record_that_another_process_has_open_is_refused_within_a_second(path: Path) -> None:

@@ -184,16 +184,27 @@ def _connect_to_read(path: Path) -> sqlite3.Connection:
         try:
             connection.execute(_SELECT)
         except sqlite3.OperationalError as error:
-            if _fault(error) is Fault.IN_USE or os.name != "posix":
-                raise
+            mode = _mode_in_spite_of(error)
         else:
             return connection
-    # Nobody has the file open, or it would be busy; but no index of the journal can be put beside it.
     connection.close()
-    connection = _connect(path, "mode=ro&vfs=unix-none")
+    connection = _connect(path, mode)
     with _closed_on_error(connection):
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         return connection
+
+
+def _mode_in_spite_of(error: sqlite3.OperationalError) -> str:
+    """How to read a file that nobody has open and that cannot be read in the plain way.
+
+    An unfinished change to the file itself is only ever that of its journal's kind, when it was being
+    opened or closed, so its rows are whole; otherwise no index of the journal can be put beside it.
+    """
+    if error.sqlite_errorcode == sqlite3.SQLITE_READONLY_ROLLBACK:
+        return "mode=ro&immutable=1"
+    if _fault(error) is Fault.IN_USE or os.name != "posix":
+        raise error
+    return "mode=ro&vfs=unix-none"
 
 
 def _write(path: Path, payloads: Iterable[bytes]) -> None:
