@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,7 +22,6 @@ from tests.record_files import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 
 @pytest.fixture
@@ -83,6 +85,33 @@ def test_nothing_is_overwritten_that_appears_meanwhile(path: Path) -> None:
 
     assert fault(lambda: Record.create(path, HEADER, slow())) is Fault.EXISTS
     assert files(path.parent) == {"a.game": b"a letter"}
+
+
+@pytest.fixture
+def without_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file system that knows one name for a file, as those of memory sticks do."""
+
+    def refuse(path: Path, _: Path) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM), str(path))
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+
+
+@pytest.mark.usefixtures("without_links")
+def test_a_record_is_made_where_a_file_has_one_name_only(path: Path) -> None:
+    Record.create(path, HEADER, [b"one"]).close()
+    assert Record.read(path) == (HEADER, (b"one",))
+    assert list(files(path.parent)) == [path.name]
+
+
+@pytest.mark.usefixtures("without_links")
+def test_nothing_that_appears_meanwhile_is_overwritten_there(path: Path) -> None:
+    def slow() -> Iterator[bytes]:
+        path.write_text("a letter")
+        yield b"row"
+
+    assert fault(lambda: Record.create(path, HEADER, slow())) is Fault.EXISTS
+    assert files(path.parent) == {path.name: b"a letter"}
 
 
 def test_a_creation_that_fails_leaves_nothing(path: Path) -> None:

@@ -62,6 +62,8 @@ _OF_SQLITE = {
     sqlite3.SQLITE_PERM: Fault.DENIED,
     sqlite3.SQLITE_CANTOPEN: Fault.DENIED,
 }
+_NO_LINKS = frozenset({errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK})
+"""How file systems refuse a second name for a file."""
 _OF_SYSTEM = {
     errno.EEXIST: Fault.EXISTS,
     errno.EACCES: Fault.DENIED,
@@ -153,7 +155,7 @@ class Record:
 
     def close(self) -> None:
         """Fold the journal into the file and let it go; a second time does nothing."""
-        with suppress(sqlite3.Error):
+        with suppress(sqlite3.Error, OSError):
             self._connection.execute("PRAGMA journal_mode = DELETE")
             Path(f"{self._path}-shm").unlink(missing_ok=True)
         self._connection.close()
@@ -224,7 +226,14 @@ def _write(path: Path, payloads: Iterable[bytes]) -> None:
 
 
 def _publish(draft: Path, path: Path) -> None:
-    path.hardlink_to(draft)
+    """Give the draft its name, unless something has it; by way of a placeholder where links are unknown."""
+    try:
+        path.hardlink_to(draft)
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+        path.touch(exist_ok=False)
+        draft.replace(path)
     if os.name == "posix":
         folder = os.open(path.parent, os.O_RDONLY)
         os.fsync(folder)
