@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QToolBar, QWidget
 
 from ambuscade.desk import style, widgets
+from ambuscade.desk.actions import Actions
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
 from ambuscade.desk.panels.detail import Detail
 from ambuscade.desk.panels.roster import Roster
@@ -29,6 +29,8 @@ BUTTONS = ("ready", "advance", "take_back")
 """Orders that have their buttons beside the timeline when they are offered; the first is the loudest."""
 ESCAPE_MS = 900
 """The time within which a second Esc counts as Esc Esc."""
+IN_BAR = ("arcs", "fit", "hand_over")
+"""The actions that have buttons at the top."""
 LEFT_WIDTH, RIGHT_WIDTH = 230, 330
 MOST_HEIGHT = 320
 """The most that the timeline takes of the window by itself."""
@@ -58,9 +60,10 @@ class SeatWindow(QMainWindow):
         self.roster = Roster()
         self.detail = Detail(seen)
         self.timeline = Timeline()
+        self.actions_of = Actions(self)
+        self._connect_actions()
         self._build_bar()
         self._build_docks()
-        self._build_keys()
         self.map.chosen.connect(self.choose)
         self.roster.chosen.connect(self.choose)
         self.detail.ordered.connect(self.order)
@@ -134,7 +137,7 @@ class SeatWindow(QMainWindow):
             self._selected = self._first_unit()
         self.map.show_view(view)
         self.map.show_selected(self._selected)
-        self._show_arcs(self._arcs.isChecked())
+        self._show_arcs(self.actions_of["arcs"].isChecked())
         self.roster.show_view(view, self._theme)
         self.roster.show_selected(self._selected)
         self.detail.show_view(view, self._theme, self._selected, frozenset(BUTTONS))
@@ -159,20 +162,8 @@ class SeatWindow(QMainWindow):
         seat.setObjectName("seat")
         seat.setStyleSheet(style.pill(self._theme.side(side.colour if side else "purple"), self._theme.space))
         bar.addWidget(seat)
-        self._arcs = widgets.button(say(Text("desk.arcs")))
-        self._arcs.setCheckable(True)
-        self._arcs.setToolTip(say(Text("desk.arcs.tip")))
-        self._arcs.toggled.connect(self._show_arcs)
-        bar.addWidget(self._arcs)
-        fit = widgets.button(say(Text("desk.fit")))
-        fit.setToolTip(say(Text("desk.fit.tip")))
-        fit.clicked.connect(self.map.fit)
-        bar.addWidget(fit)
-        over = widgets.button(say(Text("desk.hand_over")))
-        over.setObjectName("hand-over")
-        over.setToolTip(say(Text("desk.hand_over.tip")))
-        over.clicked.connect(self.hand_over)
-        bar.addWidget(over)
+        for name in IN_BAR:
+            bar.addWidget(self.actions_of.button(name))
         self.addToolBar(bar)
 
     def _build_docks(self) -> None:
@@ -202,20 +193,15 @@ class SeatWindow(QMainWindow):
         self.resizeDocks(self._docks[:2], [LEFT_WIDTH, RIGHT_WIDTH], Qt.Orientation.Horizontal)
         self.resizeDocks(self._docks[2:], [height], Qt.Orientation.Vertical)
 
-    def _build_keys(self) -> None:
-        keys: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("A", self._arcs.toggle),
-            ("F", self.map.fit),
-            ("+", lambda: self.map.zoom(ZOOM_STEP)),
-            ("-", lambda: self.map.zoom(1 / ZOOM_STEP)),
-            ("Ctrl+Return", self.hand_over),
-            ("Esc", self._escape),
-        )
-        for key, act in keys:
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
-            action.triggered.connect(act)
-            self.addAction(action)
+    def _connect_actions(self) -> None:
+        connect = self.actions_of.connect
+        connect("hand_over", self.hand_over)
+        connect("curtain", self._escape)
+        connect("close", self.close)
+        connect("zoom_in", lambda: self.map.zoom(ZOOM_STEP))
+        connect("zoom_out", lambda: self.map.zoom(1 / ZOOM_STEP))
+        connect("fit", self.map.fit)
+        connect("arcs", self._show_arcs)
 
     def _show_arcs(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
         armed = {unit.id for unit in self._view.units if unit.arcs and unit.hex}

@@ -1,0 +1,170 @@
+"""What a window can be asked to do: actions with their menus and keys; it knows no game and no view.
+
+A part of the window that can do one of them connects it: `actions.connect("fit", self.map.fit)`. What
+nothing has connected is absent: it has no menu entry, no key and no row in the palette. Each action has
+two sentences in the catalogue, `desk.action.<id>` for its name and `desk.action.<id>.tip` for what it
+does; the tooltip adds the key by itself. A widget that needs one of the keys for itself while it has the
+focus accepts the ShortcutOverride event of that key.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtGui import QAction, QKeySequence
+
+from ambuscade.desk import widgets
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtWidgets import QMainWindow, QMenu, QPushButton
+
+    Keys = Mapping[str, tuple[str, ...]]
+    """The keys of actions by their ids, as a user has set them."""
+
+
+class Action(NamedTuple):
+    """A row of the table; `parted` draws a line above it in its menu."""
+
+    id: str
+    menu: str
+    keys: tuple[str, ...] = ()
+    checkable: bool = False
+    parted: bool = False
+
+
+MENUS = ("game", "view", "map", "timeline", "window", "help")
+"""The menus from left to right; their titles are `desk.menu.<id>`."""
+
+ACTIONS = (
+    Action("hand_over", "game", ("Ctrl+Return", "Ctrl+Enter")),
+    Action("curtain", "game", ("Esc",)),
+    Action("save_copy", "game", ("Ctrl+S",), parted=True),
+    Action("save_log", "game", ("Ctrl+Shift+S",)),
+    Action("concede", "game", parted=True),
+    Action("settings", "game", ("Ctrl+,",), parted=True),
+    Action("close", "game", ("Ctrl+Q",), parted=True),
+    Action("palette", "view", ("Ctrl+K",)),
+    Action("zoom_in", "view", ("+", "="), parted=True),
+    Action("zoom_out", "view", ("-",)),
+    Action("fit", "view", ("F",)),
+    Action("go", "view", ("G",)),
+    Action("full_screen", "view", ("F11",), checkable=True, parted=True),
+    Action("arcs", "map", ("A",), checkable=True),
+    Action("range", "map", ("R",), checkable=True),
+    Action("sight", "map", ("L",), checkable=True),
+    Action("odds", "map", ("O",), checkable=True),
+    Action("step", "timeline", ("Space",)),
+    Action("decide", "timeline", ("N",)),
+    Action("pulse", "timeline", ("Return", "Enter")),
+    Action("take_back", "timeline", ("Ctrl+Z",)),
+    Action("since", "timeline", ("S",), parted=True),
+    Action("back", "timeline", ("Alt+Left",)),
+    Action("forward", "timeline", ("Alt+Right",)),
+    Action("present", "timeline", ("End",)),
+    Action("dock_roster", "window", ("Ctrl+1",), checkable=True),
+    Action("dock_detail", "window", ("Ctrl+2",), checkable=True),
+    Action("dock_timeline", "window", ("Ctrl+3",), checkable=True),
+    Action("next_panel", "window", ("F6",), parted=True),
+    Action("reset_layout", "window"),
+    Action("rules", "help", ("F1",)),
+    Action("keys", "help", ("Ctrl+F1",)),
+    Action("hot_seat", "help"),
+    Action("about", "help", parted=True),
+)
+"""All that any window can do, in the order of the menus."""
+
+
+class Actions:
+    """The actions of one window, with its menu bar; `keys` are those that the user has changed."""
+
+    def __init__(self, window: QMainWindow, keys: Keys | None = None) -> None:
+        self._window = window
+        self._keys = dict(keys or {})
+        self._made: dict[str, QAction] = {}
+        self._menus: dict[str, QMenu] = {}
+        for name in MENUS:
+            menu = window.menuBar().addMenu(say(Text(f"desk.menu.{name}")))
+            menu.setToolTipsVisible(True)
+            menu.menuAction().setVisible(False)
+            self._menus[name] = menu
+
+    def __getitem__(self, identifier: str) -> QAction:
+        """An action that something has connected."""
+        return self._made[identifier]
+
+    def __contains__(self, identifier: str) -> bool:
+        return identifier in self._made
+
+    def connect(self, identifier: str, slot: Callable[..., object]) -> QAction:
+        """Let an action call `slot`, with whether it is on if it can be switched on, else with nothing."""
+        row = next(row for row in ACTIONS if row.id == identifier)
+        action = self._made.get(identifier) or self._make(row)
+        if row.checkable:
+            action.toggled.connect(slot)
+        else:
+            action.triggered.connect(lambda _=False: slot())
+        return action
+
+    def present(self) -> tuple[QAction, ...]:
+        """The actions that there are, in the order of the table."""
+        return tuple(self._made[row.id] for row in ACTIONS if row.id in self._made)
+
+    def show_keys(self, keys: Keys) -> None:
+        """Take up other keys; actions that are not named have those of the table."""
+        self._keys = dict(keys)
+        for row in ACTIONS:
+            if row.id in self._made:
+                self._give_keys(self._made[row.id], row)
+
+    def button(self, identifier: str, role: str = "") -> QPushButton:
+        """A button that does what an action does and shows its name, its key and whether it is on."""
+        action = self._made[identifier]
+        made = widgets.button("", role)
+        made.setObjectName(identifier.replace("_", "-"))
+        made.setCheckable(action.isCheckable())
+        made.clicked.connect(action.trigger)
+        action.changed.connect(lambda: _mirror(made, action))
+        _mirror(made, action)
+        return made
+
+    def _make(self, row: Action) -> QAction:
+        action = QAction(say(Text(f"desk.action.{row.id}")), self._window)
+        action.setObjectName(f"action-{row.id}")
+        action.setCheckable(row.checkable)
+        self._give_keys(action, row)
+        self._made[row.id] = action
+        self._window.addAction(action)
+        self._fill(row.menu)
+        return action
+
+    def _give_keys(self, action: QAction, row: Action) -> None:
+        action.setShortcuts([QKeySequence(key) for key in self._keys.get(row.id, row.keys)])
+        told = say(Text(f"desk.action.{row.id}.tip"))
+        keys = key_text(action)
+        action.setToolTip(say(Text("desk.action_key", told=told, keys=keys)) if keys else told)
+
+    def _fill(self, name: str) -> None:
+        """Write a menu anew, with the rows that there are."""
+        menu = self._menus[name]
+        menu.clear()
+        for row in ACTIONS:
+            if row.menu == name and row.id in self._made:
+                if row.parted:
+                    menu.addSeparator()
+                menu.addAction(self._made[row.id])
+        menu.menuAction().setVisible(not menu.isEmpty())
+
+
+def key_text(action: QAction) -> str:
+    """The first key of an action as it stands on the keyboard; empty for none."""
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _mirror(button: QPushButton, action: QAction) -> None:
+    button.setText(f"{action.text()}  {key_text(action)}".rstrip())
+    button.setToolTip(action.toolTip())
+    button.setEnabled(action.isEnabled())
+    button.setChecked(action.isChecked())
