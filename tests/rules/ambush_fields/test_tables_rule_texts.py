@@ -4,39 +4,38 @@ from __future__ import annotations
 
 import pytest
 
+from ambuscade.rulebook import Rule, rulebook
 from ambuscade.rules.ambush_fields.schemas import CLASS, OPTIONS
 from ambuscade.rules.ambush_fields.tables import data, tables
 from ambuscade.rules.schema import Problem, read
 
-RULES = data("rules")
+BOOK = rulebook("ambush-fields")
 NUMBERS = [f"A{number}" for number in range(1, 45)]
 
 
 def test_every_rule_is_said_once_and_in_order() -> None:
-    assert [rule["number"] for rule in RULES["rule"]] == NUMBERS
+    assert [rule.number for rule in BOOK.rules] == NUMBERS
 
 
-@pytest.mark.parametrize("rule", RULES["rule"], ids=lambda rule: rule["number"])
-def test_a_rule_has_title_text_and_origin(rule: dict[str, str]) -> None:
-    assert all(rule[key].strip() for key in ("title", "text", "origin"))
-    assert rule["origin"] in {"supplement", "base game", "this program"}
+@pytest.mark.parametrize("rule", BOOK.rules, ids=lambda rule: rule.number)
+def test_a_rule_has_title_text_and_origin(rule: Rule) -> None:
+    assert rule.title.strip()
+    assert rule.text.strip()
+    assert rule.origin in {"supplement", "base game", "this program"}
 
 
 def test_what_is_deferred_is_a_rule_and_has_a_reason() -> None:
-    assert [(each["number"], bool(each["reason"])) for each in RULES["deferred"]] == [("A41", True)]
+    assert [rule.number for rule in BOOK.rules if rule.deferred] == ["A41"]
 
 
 def test_the_options_are_described_as_they_are_read() -> None:
-    described = [
-        (each["name"], each["default"], tuple(each.get("of", ())), each.get("min"), each.get("max"))
-        for each in RULES["option"]
-    ]
+    described = [(option.name, option.default, option.of, option.min, option.max) for option in BOOK.options]
     assert described == [(key.name, key.default, key.of, key.min, key.max) for key in OPTIONS]
 
 
 def test_every_option_stands_with_its_rule_and_only_there() -> None:
-    by_rule = {(rule["number"], name) for rule in RULES["rule"] for name in rule.get("options", ())}
-    assert by_rule == {(each["rule"], each["name"]) for each in RULES["option"]}
+    by_rule = {(rule.number, name) for rule in BOOK.rules for name in rule.options}
+    assert by_rule == {(option.rule, option.name) for option in BOOK.options}
 
 
 def test_every_table_tells_its_origin() -> None:
