@@ -68,6 +68,11 @@ def say_key(key: str, args: Mapping[str, Argument]) -> str:
     return template.format_map({name: _word(value) for name, value in args.items()})
 
 
+def is_sentence(key: str) -> bool:
+    """Whether the catalogue has a sentence of this key."""
+    return bool(key) and _catalogue(DEFAULT_LANGUAGE).gettext(key) != key
+
+
 def _word(value: Argument) -> str:
     if isinstance(value, str):
         return value

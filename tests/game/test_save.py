@@ -14,6 +14,7 @@ import pytest
 
 from ambuscade.game import save
 from ambuscade.game.game import Game
+from ambuscade.game.orders import Given
 from ambuscade.game.save import GameFileError
 from ambuscade.record import Record
 from ambuscade.rules import system as systems
@@ -86,7 +87,7 @@ def test_a_header_comes_back_as_it_went() -> None:
 def test_a_row_comes_back_as_it_went() -> None:
     events = (toy.Guessed("red", 3, "low"), toy.Thrown(4))
     row = save.encode_row({"seat": "red", "do": "guess", "more": [1, {"x": None}]}, events)
-    assert list(reader().rows([row])) == [("red", events)]
+    assert list(reader().rows([row])) == [(Given("red", "guess"), events)]
 
 
 @pytest.mark.parametrize(

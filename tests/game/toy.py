@@ -25,7 +25,7 @@ from ambuscade.rules.system import (
     StepBegan,
     TakenBack,
 )
-from ambuscade.rules.view import PUBLIC, REFEREE, Fact, MapSize, News, View
+from ambuscade.rules.view import PUBLIC, REFEREE, Fact, Lesson, MapSize, News, View
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class Scenario(Struct, frozen=True):
     sides: tuple[str, ...] = ("red", "blue")
     start: int = 0
     runs_on: bool = False
+    lessons: tuple[Lesson, ...] = ()
 
 
 class Guessed(Event, frozen=True):

@@ -15,7 +15,18 @@ from msgspec.structs import replace
 from ambuscade.dice import ScriptedDice, SealedDice, new_key
 from ambuscade.game import save
 from ambuscade.game.history import TAKEN_BACK, History
-from ambuscade.game.orders import NO_RULE, Advance, Concede, OfTheRules, Ready, TakeBack, parse, target
+from ambuscade.game.lessons import Progress
+from ambuscade.game.orders import (
+    NO_RULE,
+    Advance,
+    Concede,
+    OfTheRules,
+    Ready,
+    TakeBack,
+    given,
+    parse,
+    target,
+)
 from ambuscade.game.save import GameFileError
 from ambuscade.rules import system as systems
 from ambuscade.rules.system import Conceded, Ended, Readied, Refusal, RefusedError, StepBegan
@@ -33,7 +44,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.clock import Clock
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.system import Event, Pace, RuleSystem, Truth
-    from ambuscade.rules.view import View
+    from ambuscade.rules.view import Lesson, View
 
 
 TAKE_BACK_OFFER = Offer(do="take_back")
@@ -61,9 +72,15 @@ class Game:
     """
 
     def __init__(
-        self, system: RuleSystem[Any], dice: Dice, history: History, store: Store | None = None
+        self,
+        system: RuleSystem[Any],
+        dice: Dice,
+        history: History,
+        store: Store | None = None,
+        lessons: tuple[Lesson, ...] = (),
     ) -> None:
         self._system = system
+        self._lessons = lessons
         self._dice = dice
         self._history = history
         self._store = store
@@ -94,9 +111,9 @@ class Game:
         history = _history(system, truth, opening, audiences)
         store = None
         if record_path is not None:
-            header = save.encode_header(system.id, key, truth, opening)
+            header = save.encode_header(system.id, key, truth, opening, scenario.lessons)
             store = _storage().create(record_path, header)
-        return cls(system, dice, history, store)
+        return cls(system, dice, history, store, scenario.lessons)
 
     @classmethod
     def load(
@@ -109,11 +126,11 @@ class Game:
         """Go on in a game's file. Raises GameFileError, NotSeenError for an unknown audience."""
         store: Store = _storage().go_on(path)
         try:
-            dice, system, history = _told_again(path, store.header, store.rows, rolls, audiences)
+            dice, system, history, lessons = _told_again(path, store.header, store.rows, rolls, audiences)
         except BaseException:
             store.close()
             raise
-        return cls(system, dice, history, store)
+        return cls(system, dice, history, store, lessons)
 
     @classmethod
     def read(
@@ -129,9 +146,9 @@ class Game:
         Raises GameFileError, NotSeenError for an unknown audience.
         """
         header, rows = _storage().read(path)
-        dice, system, history = _told_again(path, header, rows, rolls, audiences)
+        dice, system, history, lessons = _told_again(path, header, rows, rolls, audiences)
         store = None if copy_to is None else _storage().create(copy_to, header, rows)
-        return cls(system, dice, history, store)
+        return cls(system, dice, history, store, lessons)
 
     @property
     def system(self) -> str:
@@ -183,7 +200,7 @@ class Game:
         if audience not in self._views:
             can_take_back = self._history.last_order is not None
             view = self._seen(self._history.truth, audience, can_take_back=can_take_back)
-            self._views[audience] = replace(view, news=self._history.heard(audience))
+            self._views[audience] = self._taught(replace(view, news=self._history.heard(audience)))
         return self._views[audience]
 
     def close(self) -> None:
@@ -206,6 +223,17 @@ class Game:
             return view
         others = tuple(offer for offer in view.offers if offer.do != TAKE_BACK_OFFER.do)
         return replace(view, offers=(TAKE_BACK_OFFER, *others) if can_take_back else others)
+
+    def _taught(self, view: View) -> View:
+        """A present view with what its audience is taught; the referee sees the lessons of all seats."""
+        audience = view.audience
+        if audience == REFEREE:
+            return replace(view, lessons=self._lessons)
+        own = tuple(lesson for lesson in self._lessons if lesson.seat == audience)
+        if not own:
+            return view
+        progress = Progress(view, self._clock, self.at, self._history.given(audience))
+        return replace(view, lessons=progress.through(own))
 
     def _earlier_view(self, audience: str, at: int) -> View:
         moment = self._history.ended(at)
@@ -233,7 +261,7 @@ class Game:
             case Advance():
                 self._advance(course, order.to)
         self._keep(data, course.events)
-        self._history.take(course, order.seat)
+        self._history.take(course, given(data))
         return course.heard
 
     def _taken_back(self, data: object) -> dict[str, list[News]]:
@@ -315,8 +343,8 @@ def _told_again(
     rows: Sequence[bytes],
     rolls: Sequence[int] | None,
     audiences: Sequence[str] | None,
-) -> tuple[Dice, RuleSystem[Any], History]:
-    """A recorded game's dice, rules and history, which no die is thrown for."""
+) -> tuple[Dice, RuleSystem[Any], History, tuple[Lesson, ...]]:
+    """A recorded game's dice, rules, history, which no die is thrown for, and lessons."""
     header = save.decode_header(header_data, path)
     try:
         system = systems.load(header.system)
@@ -325,12 +353,12 @@ def _told_again(
         raise GameFileError(text) from error
     reader = save.Reader(system, path)
     history = _history(system, *reader.beginning(header), audiences)
-    for n, (seat, events) in enumerate(reader.rows(rows), start=1):
+    for n, (order, events) in enumerate(reader.rows(rows), start=1):
         try:
-            history.tell_again(seat, events)
+            history.tell_again(order, events)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise save.not_understood(path, n) from error
-    return _dice(header.key, rolls), system, history
+    return _dice(header.key, rolls), system, history, header.lessons
 
 
 def _refuse_if_conceded(pace: Pace, seat: str) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ambuscade.game.orders import Given
 from ambuscade.rules.system import Conceded, Ended, Event, Readied, StepBegan, TakenBack, Truth
 from ambuscade.rules.view import REFEREE
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import News
 
 TAKEN_BACK = TakenBack()
+TAKE_BACK = Given(REFEREE, "take_back")
 
 _PUBLIC = (StepBegan, Readied, Conceded, Ended)
 
@@ -34,9 +36,10 @@ class Moment(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """An order that was carried out: its seat, its events, and the audiences that may hear of them."""
+    """An order that was carried out: the moment at which it was given, its events, who may hear of them."""
 
-    seat: str
+    order: Given
+    at: int
     events: tuple[Event, ...]
     hearers: tuple[str, ...]
 
@@ -105,9 +108,13 @@ class History:
         hearers = self.audiences if hearers is None else hearers
         return Course(self._system, self.truth, hearers, can_take_back=self.last_order is not None)
 
-    def take(self, course: Course, seat: str) -> None:
-        """Make a course that began at the present the next entry, the order of `seat`."""
-        self._add(course, Entry(seat, tuple(course.events), self.audiences))
+    def take(self, course: Course, order: Given) -> None:
+        """Make a course that began at the present the next entry, the work of an order."""
+        self._add(course, self._entry(order, tuple(course.events)))
+
+    def given(self, seat: str) -> tuple[tuple[int, Given], ...]:
+        """The orders of a seat that still count, each with the moment at which it was given."""
+        return tuple((entry.at, entry.order) for entry in self._entries if entry.order.seat == seat)
 
     def heard(self, audience: str, before: Moment | None = None) -> tuple[News, ...]:
         """All lines that an audience has heard, or had at an earlier moment."""
@@ -122,12 +129,12 @@ class History:
         """The moment at which a step ended, or None if it has not, or was never played."""
         return self._ended.get(at)
 
-    def tell_again(self, seat: str, events: tuple[Event, ...]) -> None:
+    def tell_again(self, order: Given, events: tuple[Event, ...]) -> None:
         """Add an order that was carried out before, by its recorded events."""
         if TAKEN_BACK in events and self.last_order is not None:
             self.take_back(self.last_order)
         else:
-            self._add_again(Entry(seat, events, self.audiences))
+            self._add_again(self._entry(order, events))
 
     @property
     def last_order(self) -> int | None:
@@ -148,7 +155,7 @@ class History:
             self._add_again(entry)
         course = self.course(hearers)
         course.happen((TAKEN_BACK,))
-        self._add(course, Entry(REFEREE, (TAKEN_BACK,), hearers))
+        self._add(course, Entry(TAKE_BACK, self.truth.pace.at, (TAKEN_BACK,), hearers))
         return course.heard
 
     def _wind_back(self, count: int) -> None:
@@ -170,7 +177,7 @@ class History:
             return self.audiences
         course = self.course()
         course.happen(entry.events)
-        told = {audience for audience, lines in course.heard.items() if lines} | {entry.seat, REFEREE}
+        told = {audience for audience, lines in course.heard.items() if lines} | {entry.order.seat, REFEREE}
         return tuple(audience for audience in self.audiences if audience in told)
 
     def _listen(self, audience: str) -> None:
@@ -197,6 +204,9 @@ class History:
             replace(mark, moment=_with_lines(mark.moment, audience, counts[mark.entries]))
             for mark in self._marks
         ]
+
+    def _entry(self, order: Given, events: tuple[Event, ...]) -> Entry:
+        return Entry(order, self.truth.pace.at, events, self.audiences)
 
     def _add_again(self, entry: Entry) -> None:
         course = self.course([audience for audience in entry.hearers if audience in self._heard])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, msgpack
+from msgspec import Struct, convert, msgpack
 from msgspec.structs import replace
 
 from ambuscade.rules.system import RefusedError
@@ -52,6 +52,14 @@ class OfTheRules(_Order, frozen=True):
     order: dict[str, Any]
 
 
+class Given(Struct, frozen=True):
+    """What stays known of an order that was carried out: whose it was, what it did, for which unit."""
+
+    seat: str
+    do: str = ""
+    unit: Any = None
+
+
 Order = Advance | Ready | Concede | TakeBack | OfTheRules
 
 
@@ -85,6 +93,11 @@ def parse(order: object, side_ids: Collection[str]) -> Order:
             return TakeBack(seat)
         case _:
             return OfTheRules(seat, order)
+
+
+def given(order: object) -> Given:
+    """What stays known of an order that was carried out."""
+    return convert(order, Given)
 
 
 def target(to: object, clock: Clock, at: int) -> int:

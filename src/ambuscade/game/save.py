@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Raw, Struct, msgpack
 
+from ambuscade.game.orders import Given
+from ambuscade.rules.view import Lesson
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -40,25 +42,24 @@ class Header(Struct, frozen=True):
     key: bytes
     truth: Raw
     opening: Raw
+    lessons: tuple[Lesson, ...] = ()
 
 
 class _Format(Struct, frozen=True):
     format: int
 
 
-class _Given(Struct, frozen=True):
-    seat: str
-
-
 class _Row(Struct, frozen=True):
-    order: _Given
+    order: Given
     events: Raw
 
 
-def encode_header(system: str, key: bytes, truth: Truth, opening: Sequence[Event]) -> bytes:
+def encode_header(
+    system: str, key: bytes, truth: Truth, opening: Sequence[Event], lessons: tuple[Lesson, ...] = ()
+) -> bytes:
     """The header of a game that begins."""
     encode = _encoder.encode
-    return encode(Header(FORMAT, system, key, Raw(encode(truth)), Raw(encode(opening))))
+    return encode(Header(FORMAT, system, key, Raw(encode(truth)), Raw(encode(opening)), lessons))
 
 
 def decode_header(data: bytes, path: Path) -> Header:
@@ -93,15 +94,15 @@ class Reader:
         except msgspec.DecodeError as error:
             raise not_understood(self._path) from error
 
-    def rows(self, rows: Iterable[bytes]) -> Iterator[tuple[str, tuple[Event, ...]]]:
-        """The seat and the events of each row; raises GameFileError."""
+    def rows(self, rows: Iterable[bytes]) -> Iterator[tuple[Given, tuple[Event, ...]]]:
+        """The order, as far as it stays known, and the events of each row; raises GameFileError."""
         for n, data in enumerate(rows, start=1):
             try:
                 row = self._row.decode(data)
                 events = self._events.decode(row.events)
             except msgspec.DecodeError as error:
                 raise not_understood(self._path, n) from error
-            yield row.order.seat, events
+            yield row.order, events
 
 
 def not_understood(path: Path, row: int = 0) -> GameFileError:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ambuscade.hexes.hex import Hex, HexMap
-from ambuscade.rules import schema, system
+from ambuscade.rules import lessons, schema, system
 from ambuscade.rules.schema import (
     Key,
     Problem,
@@ -25,7 +25,7 @@ from ambuscade.rules.schema import (
     warning,
     within,
 )
-from ambuscade.rules.view import PUBLIC, REFEREE
+from ambuscade.rules.view import PUBLIC, REFEREE, Lesson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,6 +74,7 @@ KEYS = (
     Key(name="class", kind="raw", default=[]),
     Key(name="unit", kind="raw", default=[]),
     Key(name="objective", kind="raw", default=[]),
+    Key(name="lesson", kind="raw", default=[]),
     Key(name="terrain", kind="raw", default=[]),
 )
 ID_KEY = Key(name="id", kind="identifier", required=True, default="")
@@ -139,6 +140,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     classes: tuple[Table, ...]
     units: tuple[Table, ...]
     objectives: tuple[Objective, ...]
+    lessons: tuple[Lesson, ...]
     terrain: tuple[Terrain, ...]
     rest: dict[str, Any]
     problems: tuple[Problem, ...]
@@ -229,6 +231,8 @@ class _Reader:
         if self.raw["format"] > FORMAT:
             raise ScenarioError([error(f"format {self.raw['format']}", "scenario.newer", known=FORMAT)])
         sides = self.sides()
+        side_ids = tuple(side.id for side in sides)
+        units = self.units()
         scenario = Scenario(
             system=self.raw["system"],
             name=self.raw["name"],
@@ -239,8 +243,9 @@ class _Reader:
             options=self.options(),
             sides=sides,
             classes=self.tables("class"),
-            units=self.units(),
-            objectives=self.objectives(tuple(side.id for side in sides)),
+            units=units,
+            objectives=self.objectives(side_ids),
+            lessons=self.lessons(side_ids, units),
             terrain=self.terrain(),
             rest=self.rest,
             problems=(),
@@ -328,6 +333,10 @@ class _Reader:
         )
         tables = [schema.read(keys, data, place, self.problems) for place, data in self.entries("objective")]
         return tuple(Objective(**table) for table in tables)
+
+    def lessons(self, sides: tuple[str, ...], units: Sequence[Table]) -> tuple[Lesson, ...]:
+        owners = {unit.id: unit.data.get("side") for unit in units}
+        return lessons.read(self.entries("lesson"), sides, owners, self.problems)
 
     def terrain(self) -> tuple[Terrain, ...]:
         entries = self.entries("terrain")

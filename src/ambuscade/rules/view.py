@@ -16,6 +16,22 @@ from ambuscade.text import Argument, Text, say
 
 REFEREE = "referee"
 PUBLIC = "public"
+PLACES = (
+    "map",
+    "contact",
+    "ships",
+    "orders",
+    "details",
+    "fleet",
+    "log",
+    "timeline",
+    "ready",
+    "review",
+    "hand_over",
+)
+"""The parts of a seat's window that a lesson may point at."""
+CONTACT_LEVELS = ("lost", "partial", "full")
+"""How much may be known of a contact, the least first."""
 
 
 class _Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -257,8 +273,29 @@ class Objective(_Part, frozen=True, kw_only=True):
     text: str
 
 
+class Lesson(_Part, frozen=True, kw_only=True):
+    """A step of a tutorial, for one seat alone.
+
+    `at` is what it points at: one of PLACES, a unit's id, a hex, or the name of an order. It is done by
+    one thing at most, after the lesson before it: a `step` reached, an order given (`do`, of `unit` if
+    that is said), one of the lines `heard` by their keys, a contact known at a `level`. Without any it is
+    done once it is read.
+    """
+
+    seat: str
+    text: str
+    title: str = ""
+    at: str = ""
+    step: str | None = None
+    do: str | None = None
+    unit: str | None = None
+    heard: tuple[str, ...] = ()
+    level: str | None = None
+    done: bool = False
+
+
 class View(Struct, frozen=True, kw_only=True):
-    """All that one audience may know at one moment."""
+    """All that one audience may know at one moment; `lessons` are with the present one alone."""
 
     audience: str
     system: str
@@ -277,6 +314,7 @@ class View(Struct, frozen=True, kw_only=True):
     facts: dict[str, tuple[Fact, ...]] = {}
     news: tuple[News, ...] = ()
     objectives: tuple[Objective, ...] = ()
+    lessons: tuple[Lesson, ...] = ()
     waiting: tuple[str, ...] = ()
     over: bool = False
     rolls: tuple[dict[str, Any], ...] | UnsetType = UNSET

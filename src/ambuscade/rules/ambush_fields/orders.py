@@ -138,6 +138,8 @@ TYPES: dict[str, type[AnyOrder]] = {
     "damage": Damage,
     "set": Set,
 }
+SEAT_ORDERS = tuple(do for do in TYPES if do != "set")
+"""The names of what a seat may order; to set anything at will is the referee's."""
 
 
 def decode(order: Mapping[str, Any]) -> AnyOrder:

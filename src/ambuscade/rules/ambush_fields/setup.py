@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ambuscade.rules import schema
+from ambuscade.rules import lessons, schema
 from ambuscade.rules.ambush_fields import checks, energy, schemas
+from ambuscade.rules.ambush_fields.orders import SEAT_ORDERS
 from ambuscade.rules.ambush_fields.tables import Options, data, tables
 from ambuscade.rules.ambush_fields.truth import (
     END,
@@ -61,6 +62,7 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     found = _units(scenario, problems)
     setup = _setup(scenario, options, clock)
     problems += checks.units(setup, found, {table.id: table.place for table in scenario.units})
+    lessons.check(scenario, clock, SEAT_ORDERS, problems)
     at = _start(scenario, clock, problems)
     step = clock.step(at)
     opening = step.phase in (*OPENING, END)

@@ -1,0 +1,80 @@
+"""How far a seat has come in its lessons, told from its own orders and what it heard; from nothing else.
+
+It knows no rule and no other seat: a lesson is done by what its own seat did or learned.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from ambuscade.rules.view import CONTACT_LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ambuscade.game.orders import Given
+    from ambuscade.rules.clock import Clock
+    from ambuscade.rules.view import Contact, Lesson, View
+
+
+class _Place(NamedTuple):
+    """A place in what a seat lived through: the moment, and how many orders and lines are behind it."""
+
+    at: int = 0
+    orders: int = 0
+    lines: int = 0
+
+
+class Progress:
+    """What the lessons of a seat are measured by: its present view, and the orders that it gave."""
+
+    def __init__(self, view: View, clock: Clock, at: int, given: Sequence[tuple[int, Given]]) -> None:
+        self._view = view
+        self._clock = clock
+        self._at = at
+        self._given = given
+
+    def through(self, lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
+        """The lessons, those marked that are done: each by something after the lesson done before it."""
+        return tuple(self._marked(lessons))
+
+    def _marked(self, lessons: Sequence[Lesson]) -> Iterator[Lesson]:
+        place = _Place()
+        for lesson in lessons:
+            after = self._done(lesson, place)
+            place = after or place
+            yield lesson if after is None else replace(lesson, done=True)
+
+    def _done(self, lesson: Lesson, since: _Place) -> _Place | None:
+        """The place at which a lesson was done, or None."""
+        if lesson.step is not None:
+            moment = self._clock.parse(lesson.step)
+            return since._replace(at=max(moment, since.at)) if moment <= self._at else None
+        if lesson.do is not None:
+            return self._ordered(lesson, since)
+        if lesson.heard:
+            return self._heard(lesson, since)
+        if lesson.level is not None:
+            return since if _is_known(self._view.contacts, lesson.level) else None
+        return None
+
+    def _ordered(self, lesson: Lesson, since: _Place) -> _Place | None:
+        for place, (at, order) in enumerate(self._given):
+            meant = order.do == lesson.do and lesson.unit in {None, order.unit}
+            if meant and place >= since.orders and at >= since.at:
+                return since._replace(at=at, orders=place + 1)
+        return None
+
+    def _heard(self, lesson: Lesson, since: _Place) -> _Place | None:
+        for place, line in enumerate(self._view.news[since.lines :], start=since.lines):
+            at = self._clock.parse(line.at)
+            if line.key in lesson.heard and at >= since.at:
+                return since._replace(at=at, lines=place + 1)
+        return None
+
+
+def _is_known(contacts: Sequence[Contact], level: str) -> bool:
+    least = CONTACT_LEVELS.index(level)
+    return any(contact.level in CONTACT_LEVELS[least:] for contact in contacts)
