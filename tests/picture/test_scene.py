@@ -87,13 +87,15 @@ def test_a_wedge_is_ring_and_quarter_in_the_enemys_colour() -> None:
     assert wedge.stroke.colour == DARK.palette["blue"]
 
 
-def test_several_reports_show_each_and_where_all_agree() -> None:
+def test_several_reports_show_where_all_agree_and_each_when_looked_at_closely() -> None:
     view = sample.searcher()
     (contact,) = view.contacts
     (bearing,) = contact.bearings
     other = replace(bearing, at="2315", by="talon", facing="F", steps=((0, 3),))
     both = replace(view, contacts=(replace(contact, bearings=(bearing, other)),))
-    first, second, common = shapes(both, "contact-1")
+    assert len(shapes(both, "contact-1")) == 1
+    first, second, common = shapes(both, "contact-1", Shown(selected="contact-1"))
+    assert shapes(both, "contact-1", Shown(overlay=True))[:2] == [first, second]
     layout = scene.layout_of(view, RADIUS)
     for column in range(28):
         for row in range(20):
@@ -169,11 +171,14 @@ def test_far_away_units_are_pips_without_names() -> None:
     assert len(marks) == 2
 
 
-def test_hex_numbers_come_with_size() -> None:
-    for radius, numbered in ((10.0, False), (24.0, True)):
+def test_hex_numbers_fade_in_with_size() -> None:
+    faded = []
+    for radius, numbered in ((10.0, False), (14.0, True), (18.0, True), (24.0, True)):
         lattice = scene.lattice(Layout.crisp(4, 4, radius), LIGHT)
         assert isinstance(lattice, Lattice)
         assert (lattice.number is not None) is numbered
+        faded.append(lattice.number_opacity)
+    assert faded[0] == 0 < faded[1] < faded[2] < faded[3] == 1
 
 
 @pytest.mark.rule("A13")

@@ -68,17 +68,21 @@ def fields(sheet: Sheet) -> Iterator[Shape]:
 
 
 def contacts(sheet: Sheet) -> Iterator[Shape]:
-    """Each report's wedge, and where all reports on one contact agree; a disc that is known needs none."""
+    """Where all reports on one contact agree; each report's own wedge of one that is looked at closely.
+
+    A disc that is known needs no wedge.
+    """
     for contact in sheet.view.contacts:
         if not contact.bearings or contact.id in _known_discs(sheet):
             continue
         colour = sheet.unknown
-        if len(contact.bearings) > 1:
+        close = sheet.shown.overlay or sheet.shown.selected == contact.id
+        if close and len(contact.bearings) > 1:
             for bearing in contact.bearings:
                 wedge = sheet.ground.wedge(bearing)
-                yield _shape(sheet, contact.id, wedge, Fill(colour, 0.07), Stroke(colour, 1.0, DOTTED))
-        edge = Stroke(colour, 2.6 if sheet.shown.selected == contact.id else 1.8, DASHED)
-        yield _shape(sheet, contact.id, _agreed(sheet, contact), Fill(colour, 0.2), edge)
+                yield _shape(sheet, contact.id, wedge, Fill(colour, 0.03), Stroke(colour, 1.0, DOTTED, 0.7))
+        edge = Stroke(colour, 2.4 if close else 1.6, DASHED)
+        yield _shape(sheet, contact.id, _agreed(sheet, contact), Fill(colour, 0.24 if close else 0.12), edge)
 
 
 def arcs(sheet: Sheet) -> Iterator[Shape]:

@@ -1,10 +1,11 @@
 """A view's hex names and recipes turned into sets of hexes on its map; it knows masks, not colours.
 
-A mask is a boolean array of columns by rows.
+A mask is a boolean array of columns by rows, which nobody writes on.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -46,13 +47,30 @@ class Ground:
 
     def disc(self, area: Area) -> Mask:
         """The hexes of an area that lie on the map."""
-        return grids.disc_mask(self.map, self.map.parse(area.hex), area.radius)
+        return _disc(self.map, area.hex, area.radius)
 
     def wedge(self, bearing: Bearing) -> Mask:
         """The hexes in which a report lets a contact be."""
-        at, facing = self.map.parse(bearing.at), FACINGS.index(bearing.facing)
-        return grids.wedge_mask(self.map, at, facing, bearing.steps, bearing.ring, bearing.grow)
+        return _wedge(self.map, bearing.at, bearing.facing, bearing.steps, bearing.ring, bearing.grow)
 
     def arc(self, at: str, facing: str, steps: Steps, reach: int) -> Mask:
         """The hexes of a fire arc, out to `reach` hexes from the ship and without its own (A42)."""
-        return grids.wedge_mask(self.map, self.map.parse(at), FACINGS.index(facing), steps, (1, reach), 0)
+        return _wedge(self.map, at, facing, steps, (1, reach), 0)
+
+
+@lru_cache(maxsize=256)
+def _disc(on: HexMap, centre: str, radius: int) -> Mask:
+    return _kept(grids.disc_mask(on, on.parse(centre), radius))
+
+
+@lru_cache(maxsize=256)
+def _wedge(  # noqa: PLR0913, PLR0917 - field by field the recipe that a view gives of a bearing
+    on: HexMap, at: str, facing: str, steps: Steps, ring: tuple[int, int], grow: int
+) -> Mask:
+    return _kept(grids.wedge_mask(on, on.parse(at), FACINGS.index(facing), steps, ring, grow))
+
+
+def _kept(mask: Mask) -> Mask:
+    """A mask that is used again and again: nobody writes on it."""
+    mask.flags.writeable = False
+    return mask

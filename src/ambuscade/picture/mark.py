@@ -43,6 +43,7 @@ class Lattice(Struct, frozen=True, tag=True):
     stroke: Stroke
     number: Colour | None
     number_size: float
+    number_opacity: float = 1.0
 
 
 class Shape(Struct, frozen=True, tag=True):

@@ -9,7 +9,7 @@ from ambuscade.picture import areas, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
 from ambuscade.picture.mark import Lattice, Mark, Stroke
-from ambuscade.picture.sheet import GRID_FROM, NUMBERS_FROM, Sheet, Shown
+from ambuscade.picture.sheet import GRID_FROM, NUMBERS_FROM, NUMBERS_WHOLLY_FROM, Sheet, Shown
 
 if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
@@ -49,7 +49,7 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
 def lattice(layout: Layout, theme: Theme) -> Lattice:
     """The hexes themselves, in the detail that their size allows."""
     width = 1.0 if layout.radius >= GRID_FROM else 0.0
-    number = theme.number if layout.radius >= NUMBERS_FROM else None
-    return Lattice(
-        Stroke(theme.grid, width), number, max(LEAST_NUMBER_SIZE, round(layout.radius * NUMBER_SIZE, 1))
-    )
+    faded = (layout.radius - NUMBERS_FROM) / (NUMBERS_WHOLLY_FROM - NUMBERS_FROM)
+    number = theme.number if faded > 0 else None
+    size = max(LEAST_NUMBER_SIZE, round(layout.radius * NUMBER_SIZE, 1))
+    return Lattice(Stroke(theme.grid, width), number, size, min(1.0, max(0.0, faded)))

@@ -18,17 +18,22 @@ GRID_FROM = 5.0
 """The hex radius in pixels from which the hexes' borders are drawn."""
 SHIPS_FROM = 9.0
 """From which units are silhouettes with names; below they are pips."""
-NUMBERS_FROM = 17.0
-"""From which hexes show their numbers."""
+NUMBERS_FROM, NUMBERS_WHOLLY_FROM = 13.0, 22.0
+"""From which hexes show their numbers, faint at first, and from which they show them in full."""
 DETAILS_FROM = 21.0
 """From which labels say more than a name."""
 
 
 class Shown(Struct, frozen=True):
-    """What a picture shows on request: the fire arcs of these units, and what is selected (an id)."""
+    """What a picture shows on request: fire arcs, what is selected (an id), odds and reports laid over.
+
+    `arcs` are units, `without` those of their arcs that are left out, as unit and arc.
+    """
 
     arcs: frozenset[str] = frozenset()
     selected: str | None = None
+    without: frozenset[tuple[str, str]] = frozenset()
+    overlay: bool = False
 
 
 class Sheet(Struct, frozen=True):

@@ -99,7 +99,8 @@ def _lattice(mark: Lattice, layout: Layout, ground: Ground) -> Iterator[str]:
     yield f'<path d="{data}"{_fill(None)}{_stroke(mark.stroke)}/>'
     if mark.number is None:
         return
-    yield f'<g fill="{mark.number}" font-size="{mark.number_size:g}" text-anchor="middle">'
+    opacity = f' fill-opacity="{mark.number_opacity:g}"' if mark.number_opacity < 1 else ""
+    yield f'<g fill="{mark.number}"{opacity} font-size="{mark.number_size:g}" text-anchor="middle">'
     for column, row in hexes:
         x, y = layout.number_at(column, row)
         yield f'<text x="{x:g}" y="{y + BASELINE * mark.number_size:.1f}">{ground.name(column, row)}</text>'

@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
 
+from ambuscade.desk.map.dashes import MOST_AT_ONCE, Dashes
 from ambuscade.picture import letters
-from ambuscade.picture.mark import Label, Lattice, Path, Shape
+from ambuscade.picture.mark import SOLID, Label, Lattice, Path, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,11 +32,12 @@ MARGIN = 4.0
 
 
 class Prepared(NamedTuple):
-    """A mark with its outline as Qt wants it, and the rectangle that it keeps within."""
+    """A mark with its outline as Qt wants it, the rectangle that it keeps within, and its many dashes."""
 
     mark: Shape | Path | Label
     outline: QPainterPath
     bounds: QRectF
+    dashes: Dashes | None = None
 
 
 def prepare(marks: Iterable[Mark]) -> tuple[Prepared, ...]:
@@ -44,10 +47,15 @@ def prepare(marks: Iterable[Mark]) -> tuple[Prepared, ...]:
 
 def paint(painter: QPainter, marks: Iterable[Prepared], within: QRectF) -> None:
     """Draw the marks that reach into a rectangle, in their order and in the painter's coordinates."""
-    for mark, outline, bounds in marks:
+    for mark, outline, bounds, dashes in marks:
         if not bounds.intersects(within):
             continue
         match mark:
+            case Shape(_, _, fill, stroke) if dashes and stroke:
+                _take_up(painter, fill, None)
+                painter.drawPath(outline)
+                painter.setPen(_pen(replace(stroke, dash=SOLID)))
+                dashes.paint(painter, within.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
             case Shape(_, _, fill, stroke):
                 _take_up(painter, fill, stroke)
                 painter.drawPath(outline)
@@ -70,7 +78,7 @@ def paint_lattice(
     if lattice.number is None:
         return
     painter.setFont(font(lattice.number_size))
-    painter.setPen(QColor(lattice.number))
+    painter.setPen(colour(lattice.number, lattice.number_opacity))
     half = layout.radius, lattice.number_size
     for column in columns:
         for row in rows:
@@ -96,9 +104,12 @@ def colour(name: str, opacity: float = 1.0) -> QColor:
 
 
 def _prepared(mark: Shape | Path | Label) -> Prepared:
+    dashes = None
     match mark:
-        case Shape(_, loops):
+        case Shape(_, loops, _, stroke):
             outline = _outline(loops)
+            if stroke and stroke.dash and sum(map(len, loops)) > MOST_AT_ONCE:
+                dashes = Dashes(loops, stroke.dash)
         case Path(_, points):
             outline = QPainterPath()
             outline.addPolygon(_polygon(points))
@@ -106,7 +117,7 @@ def _prepared(mark: Shape | Path | Label) -> Prepared:
             outline = QPainterPath()
             outline.addRect(_rect(mark.box))
     bounds = outline.boundingRect()
-    return Prepared(mark, outline, bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
+    return Prepared(mark, outline, bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN), dashes)
 
 
 def _outline(loops: Iterable[Loop]) -> QPainterPath:

@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
-from ambuscade.desk.map import brush
+from ambuscade.desk.map.sheet import MapSheet
+from ambuscade.desk.map.stamps import Stamps
 from ambuscade.desk.map.tiles import Tiles
 from ambuscade.layout.camera import Camera
 from ambuscade.picture import scene
@@ -64,10 +65,12 @@ class MapCanvas(QWidget):
         self._view = view
         self._theme = theme
         self._ground = Ground(view.map)
-        self._tiles = Tiles(self._ground.name)
+        self._tiles = Tiles()
+        self._stamps: Stamps | None = None
+        self._filling = QTimer(self)
+        self._filling.setSingleShot(True)
+        self._filling.timeout.connect(self._fill)
         self._shown = Shown()
-        self._marks: tuple[brush.Prepared, ...] = ()
-        self._marks_of: object = None
         self._camera = Camera(view.map.columns, view.map.rows)
         self._fits = True
         self._cursor: tuple[int, int] | None = None
@@ -127,6 +130,11 @@ class MapCanvas(QWidget):
         self._fits = False
         self._look(self._camera.zoomed(factor, point.x(), point.y()))
 
+    def pan(self, right: float, down: float) -> None:
+        """Move over the map by so many pixels."""
+        self._fits = False
+        self._look(self._camera.moved(right, down))
+
     def hex_at(self, point: QPointF) -> str | None:
         """The name of the hex under a point of the widget."""
         found = self._camera.layout.hex_at(self._camera.left + point.x(), self._camera.top + point.y())
@@ -142,11 +150,12 @@ class MapCanvas(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._theme.space))
         camera = self._camera
-        self._tiles.paint(painter, camera, scene.lattice(camera.layout, self._theme))
+        if not self._tiles.stands_in:
+            self._draw_from_view()
+        self._tiles.paint(painter, camera)
+        self._filling.start()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-camera.left, -camera.top)
-        sight = QRectF(camera.left, camera.top, camera.width, camera.height)
-        brush.paint(painter, self._drawn(), sight)
         if self._cursor:
             self._paint_cursor(painter, self._cursor)
         painter.end()
@@ -170,9 +179,8 @@ class MapCanvas(QWidget):
             return
         moved = event.position() - self._pressed
         if self._dragged or moved.manhattanLength() >= DRAG_FROM:
-            self._dragged, self._fits = True, False
-            self._pressed = event.position()
-            self._look(self._camera.moved(-moved.x(), -moved.y()))
+            self._dragged, self._pressed = True, event.position()
+            self.pan(-moved.x(), -moved.y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Choose what was clicked."""
@@ -200,8 +208,7 @@ class MapCanvas(QWidget):
         if key in STEPS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._step(*STEPS[key])
         elif key in PANS:
-            self._fits = False
-            self._look(self._camera.moved(*PANS[key]))
+            self.pan(*PANS[key])
         elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
             self.zoom(ZOOM_STEP)
         elif key == Qt.Key.Key_Minus:
@@ -211,22 +218,43 @@ class MapCanvas(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def finish(self) -> None:
+        """Draw all that is in sight at once, as the canvas does by and by after a zoom."""
+        self._draw_from_view()
+        self._tiles.finish(self._camera)
+        self.update()
+
     def _look(self, camera: Camera) -> None:
+        self._tiles.look(self._camera, camera)
         self._camera = camera
         self._card.hide()
         self.update()
 
     def _redraw(self) -> None:
-        self._marks_of = None
+        self._tiles.drop()
         self.update()
 
-    def _drawn(self) -> tuple[brush.Prepared, ...]:
-        layout = self._camera.layout
-        if self._marks_of != layout:
-            marks = scene.marks(self._view, layout, self._theme, self._shown)
-            self._marks = brush.prepare(marks)
-            self._marks_of = layout
-        return self._marks
+    def _draw_from_view(self) -> None:
+        if self._tiles.needs_sheet:
+            self._tiles.draw_from(MapSheet(self._view, self._theme, self._shown, self._printed()))
+
+    def _printed(self) -> Stamps:
+        camera = self._camera
+        lattice = scene.lattice(camera.layout, self._theme)
+        if self._stamps is None or not self._stamps.prints(camera.layout, lattice, camera.scale):
+            self._stamps = Stamps(camera.layout, lattice, camera.scale, self._ground.name)
+        return self._stamps
+
+    def _fill(self) -> None:
+        """Draw some of the tiles that are missing, and come back for the others."""
+        stood_in = self._tiles.stands_in
+        if self._tiles.needs_sheet:
+            self._draw_from_view()
+            self._filling.start()
+        elif self._tiles.fill(self._camera):
+            self._filling.start()
+        if stood_in:
+            self.update()
 
     def _paint_cursor(self, painter: QPainter, cursor: tuple[int, int]) -> None:
         painter.setPen(QPen(QColor(self._theme.focus), 2))

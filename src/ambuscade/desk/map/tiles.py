@@ -1,63 +1,169 @@
-"""The hexes and their numbers as cached tiles, so that a frame is a few blits; it knows no view."""
+"""The map as cached opaque tiles, so that a frame is a few blits; it knows no view.
+
+After a zoom the last frame is shown in the new size, until its tiles are filled a few at a time.
+"""
 
 from __future__ import annotations
 
+import time
 from math import ceil, floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from ambuscade.desk.map import brush
-
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Iterator
 
     from ambuscade.layout.camera import Camera
-    from ambuscade.picture.mark import Lattice
 
 TILE = 256
 """The width and height of a tile in pixels of the device."""
-MOST_TILES = 160
+SCREENS = 4
+"""How many screens full of tiles are kept."""
+SLICE_S = 0.008
+"""For how long tiles in sight are drawn at one go while the window lives on; of others one at a time."""
+
+Place = tuple[int, int]
+
+
+class Sheet(Protocol):
+    """What is drawn on the tiles."""
+
+    def paint(self, painter: QPainter, within: QRectF) -> None:
+        """Draw what lies in a rectangle of the map's pixels, its ground included."""
+        ...
+
+
+class Frame(NamedTuple):
+    """A picture of what a camera showed."""
+
+    picture: QPixmap
+    camera: Camera
 
 
 class Tiles:
-    """Tiles of one lattice at one zoom; another lattice or zoom starts anew."""
+    """Tiles of one sheet at one zoom."""
 
-    def __init__(self, name: Callable[[int, int], str]) -> None:
-        self._name = name
-        self._drawn: dict[tuple[int, int], QPixmap] = {}
-        self._of: object = None
+    def __init__(self) -> None:
+        self._sheet: Sheet | None = None
+        self._zoom: object = None
+        self._drawn: dict[Place, QPixmap] = {}
+        self._last: Frame | None = None
 
-    def paint(self, painter: QPainter, camera: Camera, lattice: Lattice) -> None:
-        """Draw what the camera shows, in the viewport's pixels."""
-        of = (camera.layout, lattice, camera.scale)
-        if of != self._of or len(self._drawn) > MOST_TILES:
-            self._of = of
-            self._drawn.clear()
+    @property
+    def needs_sheet(self) -> bool:
+        """Whether there is nothing to draw from."""
+        return self._sheet is None
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether a frame of another zoom stands in for tiles that are not drawn yet."""
+        return self._last is not None
+
+    def draw_from(self, sheet: Sheet) -> None:
+        """Take what is to be drawn."""
+        self._sheet = sheet
+
+    def drop(self) -> None:
+        """Forget everything drawn: what is to be drawn is another thing now."""
+        self._sheet, self._last = None, None
+        self._drawn.clear()
+
+    def look(self, before: Camera, now: Camera) -> None:
+        """Go on from one camera to the next; at another zoom the last frame stands in for a while."""
+        if (now.layout, now.scale) == (before.layout, before.scale):
+            return
+        if self._drawn and not self.missing(before):
+            self._last = Frame(self._copied(before), before)
+        self._sheet = None
+        self._drawn.clear()
+
+    def paint(self, painter: QPainter, camera: Camera) -> None:
+        """Draw what the camera shows, in the viewport's pixels: all of it unless a last frame stands in."""
+        if self._last is not None:
+            self._paint_last(painter, self._last, camera)
+        for place in _places(camera):
+            if self._last is None and place not in self._drawn:
+                self._draw(place, camera)
+            if place in self._drawn:
+                painter.drawPixmap(_corner(place, camera), self._drawn[place])
+        if len(self._drawn) > SCREENS * max(1, len(list(_places(camera)))):
+            self._forget_far_ones(camera)
+
+    def missing(self, camera: Camera) -> list[Place]:
+        """The tiles in sight that are not drawn yet."""
+        return [place for place in _places(camera) if place not in self._drawn]
+
+    def fill(self, camera: Camera) -> bool:
+        """Draw some missing tiles, first those in sight, then those around; whether any is left."""
+        end = time.perf_counter() + SLICE_S
+        for place in self.missing(camera):
+            self._draw(place, camera)
+            if time.perf_counter() >= end:
+                return True
+        self._last = None
+        around = [place for place in _places(camera, 1) if place not in self._drawn]
+        if around:
+            self._draw(around[0], camera)
+        return len(around) > 1
+
+    def finish(self, camera: Camera) -> None:
+        """Draw all tiles in sight now."""
+        for place in self.missing(camera):
+            self._draw(place, camera)
+        self._last = None
+
+    def _paint_last(self, painter: QPainter, last: Frame, camera: Camera) -> None:
+        picture, then = last
+        across, down = camera.layout.unit / then.layout.unit, camera.layout.half / then.layout.half
+        place = QRectF(
+            then.left * across - camera.left,
+            then.top * down - camera.top,
+            then.width * across,
+            then.height * down,
+        )
+        painter.drawPixmap(place, picture, QRectF(picture.rect()))
+
+    def _copied(self, camera: Camera) -> QPixmap:
+        picture = QPixmap(round(camera.width * camera.scale), round(camera.height * camera.scale))
+        picture.setDevicePixelRatio(camera.scale)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        for place in _places(camera):
+            painter.drawPixmap(_corner(place, camera), self._drawn[place])
+        painter.end()
+        return picture
+
+    def _draw(self, place: Place, camera: Camera) -> None:
+        if self._sheet is None:
+            raise RuntimeError(place)
         step = TILE / camera.scale
-        for across in range(floor(camera.left / step), ceil((camera.left + camera.width) / step)):
-            for down in range(floor(camera.top / step), ceil((camera.top + camera.height) / step)):
-                place = QPointF(across * step - camera.left, down * step - camera.top)
-                painter.drawPixmap(place, self._tile(across, down, camera, lattice))
-
-    def _tile(self, across: int, down: int, camera: Camera, lattice: Lattice) -> QPixmap:
-        found = self._drawn.get((across, down))
-        if found is None:
-            found = self._drawn[across, down] = self._draw(across, down, camera, lattice)
-        return found
-
-    def _draw(self, across: int, down: int, camera: Camera, lattice: Lattice) -> QPixmap:
         tile = QPixmap(TILE, TILE)
         tile.setDevicePixelRatio(camera.scale)
-        tile.fill(Qt.GlobalColor.transparent)
-        layout, step = camera.layout, TILE / camera.scale
-        left, top = across * step, down * step
-        margin = layout.radius
-        span = layout.visible(left - margin, top - margin, left + step + margin, top + step + margin)
+        left, top = place[0] * step, place[1] * step
         painter = QPainter(tile)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-left, -top)
-        brush.paint_lattice(painter, lattice, layout, span, self._name)
+        self._sheet.paint(painter, QRectF(left, top, step, step))
         painter.end()
-        return tile
+        self._drawn[place] = tile
+
+    def _forget_far_ones(self, camera: Camera) -> None:
+        kept = set(_places(camera, 2))
+        for place in [place for place in self._drawn if place not in kept]:
+            del self._drawn[place]
+
+
+def _places(camera: Camera, around: int = 0) -> Iterator[Place]:
+    """The tiles that a camera shows, and so many more around them."""
+    step = TILE / camera.scale
+    first, stop = floor(camera.left / step), ceil((camera.left + camera.width) / step)
+    top, bottom = floor(camera.top / step), ceil((camera.top + camera.height) / step)
+    for across in range(first - around, stop + around):
+        for down in range(top - around, bottom + around):
+            yield across, down
+
+
+def _corner(place: Place, camera: Camera) -> QPointF:
+    step = TILE / camera.scale
+    return QPointF(place[0] * step - camera.left, place[1] * step - camera.top)
