@@ -62,11 +62,36 @@ class Arc(_Part, frozen=True, kw_only=True):
     steps: tuple[tuple[int, int], ...]
 
 
+class Spotted(_Part, frozen=True, kw_only=True):
+    """When an enemy side last came to see a unit through what hides it, as its owner was told (A29)."""
+
+    side: str
+    turn: int
+    impulse: int = 0
+
+
+class Seen(_Part, frozen=True, kw_only=True):
+    """How others see an own unit, as far as its owner may know it.
+
+    `how` is open, appeared (a position without a class, through the step `until` where an end is set) or
+    hidden. `hex`, `turn` and `impulse` tell where and when a hidden one was last in everybody's sight, its
+    `notes` what keeps it hidden and what does not.
+    """
+
+    how: str
+    until: str | None = None
+    hex: str | None = None
+    turn: int | None = None
+    impulse: int | None = None
+    spotted: tuple[Spotted, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
 class Unit(_Part, frozen=True, kw_only=True):
     """A unit as this audience knows it.
 
     `known` is own, open, located, identified, appeared or last_seen; a unit aboard another has no
-    hex. `shape` chooses the silhouette.
+    hex. `shape` chooses the silhouette; `seen` is told of own units on the map alone.
     """
 
     id: str
@@ -85,24 +110,41 @@ class Unit(_Part, frozen=True, kw_only=True):
     arcs: tuple[Arc, ...] = ()
     turn: int | None = None
     impulse: int | None = None
+    seen: Seen | None = None
 
 
 class Told(_Part, frozen=True, kw_only=True):
-    """What an owner was told that an enemy side knows of his field (A29)."""
+    """What an owner was told that an enemy side knows of his field (A29), and when it learned it."""
 
     side: str
     level: str
     letter: str | None = None
     arcs: tuple[str, ...] = ()
+    turn: int | None = None
+    impulse: int | None = None
+
+
+class Term(_Part, frozen=True, kw_only=True):
+    """One term of a sum, with the rule behind it; a sum's secret part has no `value`."""
+
+    label: str | Text
+    value: int | None = None
+    rule: str
 
 
 class Odds(_Part, frozen=True, kw_only=True):
-    """The chances in sixths of an enemy searcher's next attempt on an owner's field (A40)."""
+    """The chances in sixths of an enemy searcher's next attempt on an owner's field (A40).
+
+    `terms` add up to `modifiers`. `start` is the step before which the attempt cannot come, where the
+    owner was told of the sweep that it waits for; without it, nothing is said of when it comes.
+    """
 
     by: str
     group: str
     letter: str | None = None
     modifiers: int
+    terms: tuple[Term, ...] = ()
+    start: str | None = field(name="from", default=None)
     needed: tuple[int, ...] = ()
     nothing: int
     partial: int
@@ -202,6 +244,14 @@ class Lane(_Part, frozen=True, kw_only=True):
     spans: tuple[Span, ...] = ()
 
 
+class Buys(_Part, frozen=True, kw_only=True):
+    """What points pay for: one of `text` for every `cost` thousandths of a point, at most `most`."""
+
+    text: str
+    cost: int
+    most: int
+
+
 class Param(_Part, frozen=True, kw_only=True):
     """A parameter of an offer; the interface makes a form field from it.
 
@@ -209,7 +259,8 @@ class Param(_Part, frozen=True, kw_only=True):
     the values of a choice, a unit or a contact; `min` and `max` bound an integer, and the length of a
     list; `items` are the parameters of a list's elements or of a table; an `optional` one may be left
     out, and then means `default` where there is one. `only` lists the values of the element's choices
-    with which the parameter has a meaning; none for any.
+    with which the parameter has a meaning; none for any. `now` is the present figure of what the
+    parameter changes: left out, it stays so. A `grave` flag is asked about before it is given.
     """
 
     name: str
@@ -221,6 +272,56 @@ class Param(_Part, frozen=True, kw_only=True):
     default: Any = None
     items: tuple[Param, ...] = ()
     only: tuple[str, ...] = ()
+    now: Any = None
+    grave: bool = False
+    buys: Buys | None = None
+
+
+class Share(_Part, frozen=True, kw_only=True):
+    """What a parameter takes of a budget: `each` for every point of it, and `once` if it is not nothing.
+
+    `item` is the part of a table that counts. With `beside`, only if that parameter is not nothing too.
+    """
+
+    param: str
+    item: str | None = None
+    each: int = 0
+    once: int = 0
+    beside: str | None = None
+
+
+class Budget(_Part, frozen=True, kw_only=True):
+    """What the parameters of an offer share: together they may take `total`, by the rule.
+
+    `parts` tell where the total comes from.
+    """
+
+    total: int
+    shares: tuple[Share, ...]
+    parts: tuple[Term, ...] = ()
+    rule: str
+
+
+class Preset(_Part, frozen=True, kw_only=True):
+    """A ready answer to an offer: values for its parameters, under a name.
+
+    One with `adds` is an act that rolls: they are what the seat may know of the sum. A `barred` one
+    cannot be given now.
+    """
+
+    id: str
+    title: str | Text
+    text: Text
+    answers: dict[str, Any] = {}
+    adds: tuple[Term, ...] = ()
+    barred: Bar | None = None
+
+
+class Note(_Part, frozen=True, kw_only=True):
+    """What an order brings with it, said before it is given, with the rule behind it."""
+
+    rule: str
+    text: Text
 
 
 class Bar(_Part, frozen=True, kw_only=True):
@@ -233,7 +334,9 @@ class Bar(_Part, frozen=True, kw_only=True):
 class Offer(_Part, frozen=True, kw_only=True):
     """An order that the seat may give, or that is barred now; `start` tells from when it may.
 
-    `until` is the step to which the game runs on by it, if nothing public happens before.
+    `until` is the step to which the game runs on by it, if nothing public happens before. Offers of one
+    unit with the same `page` are decided together, in their order; `given` ones have been ordered
+    already. `adds` are what the seat may know of the sum that the order rolls.
     """
 
     do: str
@@ -242,6 +345,12 @@ class Offer(_Part, frozen=True, kw_only=True):
     start: str | None = field(name="from", default=None)
     until: str | None = None
     barred: Bar | None = None
+    page: str | None = None
+    given: bool = False
+    budget: Budget | None = None
+    presets: tuple[Preset, ...] = ()
+    notes: tuple[Note, ...] = ()
+    adds: tuple[Term, ...] = ()
 
 
 class Fact(_Part, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from msgspec.structs import replace
 
 from ambuscade.rules.ambush_fields import events as happened
+from ambuscade.rules.ambush_fields.cover import IDENTIFIED, LOCATED
 from ambuscade.rules.ambush_fields.truth import (
     Attempts,
     Contact,
@@ -35,6 +36,7 @@ def apply(truth: Truth, event: AmbushEvent) -> Truth:  # noqa: C901, PLR0911, PL
             return _moved(truth, event)
         case happened.Sighted():
             seen = _ledger(truth, event.audience, **_sighted(truth.ledgers[event.audience], event))
+            seen = _spotted(seen, event)
             breaks = event.appeared and event.audience == PUBLIC
             return replace(seen, pulse=replace(seen.pulse, broken=True)) if breaks else seen
         case happened.Vanished():
@@ -48,7 +50,7 @@ def apply(truth: Truth, event: AmbushEvent) -> Truth:  # noqa: C901, PLR0911, PL
         case Conceded() | TakenBack() | Ended():
             return replace(truth, pace=truth.pace.after(event))
         case happened.Learned():
-            return _ledger(truth, event.side, **_learned(truth.ledgers[event.side], event))
+            return _ledger(truth, event.side, **_learned(truth.ledgers[event.side], event, truth.at))
         case happened.AllocationOrdered(unit, allocation):
             return _unit(truth, unit, ordered_power=allocation)
         case happened.PowerAllocated():
@@ -186,7 +188,7 @@ def _swept(truth: Truth, event: happened.Swept) -> Truth:
     )
     ledger = truth.ledgers[unit.side]
     for learned in event.learned:
-        ledger = replace(ledger, **_learned(ledger, learned))
+        ledger = replace(ledger, **_learned(ledger, learned, truth.at))
     return replace(
         truth,
         units={**truth.units, unit.id: replace(unit, attempts={**unit.attempts, event.set: made})},
@@ -195,11 +197,12 @@ def _swept(truth: Truth, event: happened.Swept) -> Truth:
     )
 
 
-def _learned(ledger: Ledger, event: happened.Learned) -> dict[str, Any]:
+def _learned(ledger: Ledger, event: happened.Learned, at: int) -> dict[str, Any]:
     known = ledger.contacts.get(event.field)
     bearings = (*known.bearings, *event.bearings) if known else event.bearings
     report = event.report or (known.report if known else None)
-    contact = Contact(id=event.contact, bearings=bearings, report=report)
+    told = known.told if known and event.cause == "inside" else at
+    contact = Contact(id=event.contact, bearings=bearings, report=report, told=told)
     return {
         "contacts": {**ledger.contacts, event.field: contact},
         "contact_count": ledger.contact_count + (known is None),
@@ -218,8 +221,20 @@ def _sighted(ledger: Ledger, event: happened.Sighted) -> dict[str, Any]:
 
 def _vanished(ledger: Ledger, event: happened.Vanished) -> dict[str, Any]:
     sightings = {unit: seen for unit, seen in ledger.sightings.items() if unit != event.unit}
-    markers = (*ledger.markers, event.marker) if event.marker else ledger.markers
-    return {"sightings": sightings, "markers": markers}
+    if event.marker is None:
+        return {"sightings": sightings}
+    left = {**ledger.left, event.unit: event.marker}
+    return {"sightings": sightings, "markers": (*ledger.markers, event.marker), "left": left}
+
+
+def _spotted(truth: Truth, event: happened.Sighted) -> Truth:
+    """The truth in which a unit's own side has noted that another came to see it by sight (A29, A32)."""
+    side = truth.units[event.unit].side
+    if event.audience in {PUBLIC, side} or event.sighting.level not in {LOCATED, IDENTIFIED}:
+        return truth
+    ledger = truth.ledgers[side]
+    by = {**ledger.spotted.get(event.unit, {}), event.audience: truth.at}
+    return _ledger(truth, side, spotted={**ledger.spotted, event.unit: by})
 
 
 def _lends_without(truth: Truth, unit: str, field: str) -> tuple[Lend, ...]:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
 from ambuscade.rules.ambush_fields import cover, detection, sweeping
 from ambuscade.rules.ambush_fields.memo import Memo
+from ambuscade.rules.ambush_fields.truth import impulse_count, moment
 from ambuscade.rules.view import REFEREE
+from ambuscade.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambuscade.rules.ambush_fields.detection import Group
-    from ambuscade.rules.ambush_fields.truth import Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Sweep, Truth, Unit
 
 FACES = 6
 Row = tuple[shown.Odds | None, ...]
@@ -25,7 +29,9 @@ class Fields(NamedTuple):
     """The fields that an audience is shown whole, and what each adds to a side's rolls (None: no roll)."""
 
     generators: tuple[Unit, ...]
-    added: tuple[int | None, ...]
+    added: tuple[tuple[int, int, int] | None, ...]
+    heard: tuple[Sweep, ...]
+    """The present turn's sweeps of which the audience was told."""
 
 
 def own_areas(truth: Truth, audience: str) -> Iterator[shown.Area]:
@@ -67,11 +73,14 @@ def _told(truth: Truth, generator: Unit) -> Iterator[shown.Told]:
         if contact is None:
             continue
         last = next((bearing for bearing in reversed(contact.bearings) if bearing.told), None)
+        step = truth.setup.clock.step(contact.told)
         yield shown.Told(
             side=side,
             level="full" if contact.report else "partial",
             letter=last.letter if last else None,
             arcs=last.arcs if last else (),
+            turn=step.turn,
+            impulse=step.impulse,
         )
 
 
@@ -83,18 +92,28 @@ def _rows(truth: Truth, audience: str, mine: tuple[Unit, ...]) -> list[Row]:
         sightings = truth.ledgers[audience].sightings
         in_sight = (truth.units[unit] for unit, seen in sightings.items() if seen.level == cover.OPEN)
         searchers = [cover.as_shown(unit) for unit in in_sight]
+    heard = tuple(sweep for sweep in truth.sweeps if _was_heard(truth, audience, sweep))
     fields = {
-        side: Fields(mine, tuple(_added(truth, side, field) for field in mine)) for side in truth.side_ids
+        side: Fields(mine, tuple(_added(truth, side, field) for field in mine), heard)
+        for side in truth.side_ids
     }
     return [_row(unit, truth, (truth.count, fields[unit.side])) for unit in searchers]
 
 
-def _added(truth: Truth, side: str, generator: Unit) -> int | None:
+def _was_heard(truth: Truth, audience: str, sweep: Sweep) -> bool:
+    """Whether a sweep was told to an audience with its searcher and its roll (A29)."""
+    if audience == REFEREE:
+        return True
+    rolled = any(truth.units[result.field].side == audience for result in sweep.results)
+    return rolled and audience in sweep.watched
+
+
+def _added(truth: Truth, side: str, generator: Unit) -> tuple[int, int, int] | None:
     """What a field adds to a side's rolls against it (A23), None where its sweeps roll none."""
     sought = side != generator.side and sweeping.still_sought(truth, side, generator)
     if not sought or cover.suspended(generator, truth.setup):
         return None
-    return sum(sweeping.terms(truth, side, generator))
+    return sweeping.terms(truth, side, generator)
 
 
 def _work_out(searcher: Unit, truth: Truth, moment: tuple[int, Fields]) -> Row:
@@ -104,10 +123,15 @@ def _work_out(searcher: Unit, truth: Truth, moment: tuple[int, Fields]) -> Row:
         return (None,) * len(fields.generators)
     column = detection.column(searcher, truth.setup)
     row: list[shown.Odds | None] = []
-    for generator, added in zip(*fields, strict=True):
+    start = _start(truth, searcher, group, fields.heard)
+    for generator, added in zip(fields.generators, fields.added, strict=True):
         letter = detection.letter_by(column, searcher, generator, truth.setup)
-        found = letter and added is not None
-        row.append(_chances(truth, searcher, group, letter, added or 0) if found else None)
+        if not letter or added is None:
+            row.append(None)
+            continue
+        terms = _terms(group, generator, added)
+        chances = _chances(truth, searcher, group, letter, terms)
+        row.append(replace(chances, start=start) if chances else None)
     return tuple(row)
 
 
@@ -128,10 +152,39 @@ def _spent(searcher: Unit, group: Group) -> bool:
     return used is not None and used.made >= group.attempts
 
 
-def _chances(truth: Truth, searcher: Unit, group: Group, letter: str, added: int) -> shown.Odds | None:
+def _start(truth: Truth, searcher: Unit, group: Group, heard: tuple[Sweep, ...]) -> str | None:
+    """The step before which a group must wait, if the audience was told of the sweep behind it (A15, A29)."""
+    used = searcher.attempts.get(group.set)
+    told = used is not None and any(
+        (sweep.by, sweep.group, impulse_count(sweep.at)) == (searcher.id, group.label, used.last)
+        for sweep in heard
+    )
+    free = detection.free_from(used, truth.setup.tables)
+    if not told or free <= truth.count:
+        return None
+    at = moment(free, "6B3")
+    return truth.setup.clock.text(at) if at < truth.setup.clock.end else None
+
+
+def _terms(group: Group, generator: Unit, added: tuple[int, int, int]) -> tuple[shown.Term, ...]:
+    """The sum of A23: the searcher's own part as one figure, since how it is made up is secret (A2)."""
+    partial, strength, speed = added
+    effective = generator.field.effective if generator.field else 0
+    known = (shown.Term(label=Text("odds.partial"), value=partial, rule="A23"),) if partial else ()
+    return (
+        shown.Term(label=Text("odds.searcher"), value=group.total, rule="A23"),
+        *known,
+        shown.Term(label=Text("odds.strength", strength=effective), value=strength, rule="A23"),
+        shown.Term(label=Text("odds.speed", speed=generator.speed), value=speed, rule="A23"),
+    )
+
+
+def _chances(
+    truth: Truth, searcher: Unit, group: Group, letter: str, terms: tuple[shown.Term, ...]
+) -> shown.Odds | None:
     """The chances in sixths of one attempt by A21 for each face of the die; None where it cannot find."""
     needed = truth.setup.tables.numbers[letter]
-    modifiers = group.total + added
+    modifiers = sum(term.value or 0 for term in terms)
     finds, finds_fully = (_faces(number - modifiers) for number in needed)
     if not finds:
         return None
@@ -140,6 +193,7 @@ def _chances(truth: Truth, searcher: Unit, group: Group, letter: str, added: int
         group=group.label,
         letter=letter,
         modifiers=modifiers,
+        terms=terms,
         needed=needed,
         nothing=FACES - finds,
         partial=finds - finds_fully,

@@ -95,6 +95,21 @@ class Knowledge:
         return tuple(sorted(ids, key=lambda id_: int(id_.rpartition("-")[2])))
 
     @cached_property
+    def sought(self) -> tuple[str, ...]:
+        """The contacts against which the side's sweeps still roll (A20, A27)."""
+        track = self.setup.options.full_info == "track"
+        return tuple(contact for contact in self.contacts if not (track and contact in self.fields))
+
+    def is_hidden(self, unit: Unit) -> bool:
+        """Whether a field that the side knows hides one of its own units, and nothing gives it away now."""
+        covers = self._sight.covers(unit)
+        return bool(covers) and not cover.gives_away(self._sight.truth, unit, covers)
+
+    @cached_property
+    def _sight(self) -> cover.Sight:
+        return cover.Sight(cover.as_shown_to(self._truth, self.side), self.side)
+
+    @cached_property
     def fields(self) -> dict[str, KnownField]:
         """The fields that the side fully knows, by contact (A27)."""
         known = {}

@@ -4,27 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from ambuscade.hexes.hex import FACINGS
-from ambuscade.rules.ambush_fields import detection, energy, legal, movement, plans
+from ambuscade.rules.ambush_fields import (
+    budgets,
+    detection,
+    energy,
+    legal,
+    movement,
+    plans,
+    searches,
+    warnings,
+)
 from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.orders import Fire
 from ambuscade.rules.ambush_fields.tables import MAX_SPEED
-from ambuscade.rules.ambush_fields.truth import IMPULSES, moment
+from ambuscade.rules.ambush_fields.truth import IMPULSES
 from ambuscade.rules.system import RefusedError
-from ambuscade.rules.view import Bar, Offer, Param
+from ambuscade.rules.view import Offer, Param
 
 if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.knowledge import Knowledge
     from ambuscade.rules.ambush_fields.tables import Tables
-    from ambuscade.rules.ambush_fields.truth import PlanStep, Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Gift, Truth, Unit
 
 Make = Callable[["Knowledge", "Unit"], Iterator[Offer]]
 USES = ("extra", "boost", "lend", "none")
 MOST_POINTS = 10_000
+TURN = "turn"
+"""The page of the orders that are one decision a turn: steps 1, 2 and 4 (A4)."""
 
 
 def seat_offers(known: Knowledge) -> tuple[Offer, ...]:
@@ -59,17 +70,25 @@ def _damage(_: Knowledge, unit: Unit) -> Iterator[Offer]:
 
 
 def _damage_offer(unit: Unit) -> Offer:
-    return Offer(do="damage", unit=unit.id, params=_damage_params(tuple(unit.built.items())))
+    return Offer(do="damage", unit=unit.id, params=_damage_of(unit))
+
+
+def _damage_of(unit: Unit) -> tuple[Param, ...]:
+    figures = tuple((name, most, getattr(unit, name)) for name, most in unit.built.items())
+    return _damage_params(figures, unit.crippled)
 
 
 @lru_cache(maxsize=1024)
-def _damage_params(built: tuple[tuple[str, int], ...]) -> tuple[Param, ...]:
+def _damage_params(built: tuple[tuple[str, int, int], ...], crippled: bool) -> tuple[Param, ...]:  # noqa: FBT001 (a cache tells calls apart by place)
     figures = (
-        Param(name=name, kind="integer", min=int(name == "count"), max=most, optional=True)
-        for name, most in built
+        Param(name=name, kind="integer", min=int(name == "count"), max=most, optional=True, now=now)
+        for name, most, now in built
     )
-    flags = (Param(name=name, kind="flag", optional=True) for name in ("crippled", "destroyed"))
-    return (*figures, *flags)
+    return (
+        *figures,
+        Param(name="crippled", kind="flag", optional=True, now=crippled),
+        Param(name="destroyed", kind="flag", optional=True, now=False, grave=True),
+    )
 
 
 def _set_offer(unit: Unit) -> Offer:
@@ -79,7 +98,7 @@ def _set_offer(unit: Unit) -> Offer:
         Param(name="speed", kind="integer", min=0, max=MAX_SPEED, optional=True),
         Param(name="reason", kind="text", optional=True),
     )
-    return Offer(do="set", unit=unit.id, params=(*_damage_params(tuple(unit.built.items())), *place))
+    return Offer(do="set", unit=unit.id, params=(*_damage_of(unit), *place))
 
 
 def _allocate(known: Knowledge, unit: Unit) -> Iterator[Offer]:
@@ -99,25 +118,32 @@ def _allocate(known: Knowledge, unit: Unit) -> Iterator[Offer]:
             *((upkeep,) if unit.field and unit.field.standing else ()),
             _points("labs", min(unit.labs, have), now.labs),
             _points("channels", min(unit.scout_channels, have), now.channels),
-            *(_points(name, have, getattr(now, name)) for name in ("ecm", "oew", "movement", "other")),
-            *((_gift(receivers, have),) if receivers else ()),
+            *(_points(name, have, getattr(now, name)) for name in ("ecm", "oew")),
+            replace(_points("movement", have, now.movement), buys=budgets.buys_speed(known, unit)),
+            _points("other", have, now.other),
+            *((_gift(receivers, have, now.give),) if receivers and have else ()),
         ),
+        page=TURN,
+        given=unit.ordered_power is not None,
+        budget=budgets.budget(known, unit),
+        presets=(budgets.as_last_turn(known, unit),),
     )
 
 
-def _gift(receivers: tuple[str, ...], have: int) -> Param:
+def _gift(receivers: tuple[str, ...], have: int, now: Gift | None) -> Param:
     items = (
         Param(name="to", kind="unit", of=receivers),
-        Param(name="power", kind="integer", min=0, max=have),
+        Param(name="power", kind="integer", min=1, max=have),
     )
-    return Param(name="give", kind="table", optional=True, items=items)
+    stands = {"to": now.to, "power": now.power} if now and now.to in receivers else None
+    return Param(name="give", kind="table", optional=True, items=items, default=stands)
 
 
 def _speed(known: Knowledge, unit: Unit) -> Iterator[Offer]:
     limit = energy.speed_limit(unit, known.setup.options)
     now = unit.speed if unit.ordered_speed is None else unit.ordered_speed
     speed = Param(name="speed", kind="integer", min=0, max=limit, default=min(now, limit))
-    yield Offer(do="speed", unit=unit.id, params=(speed,))
+    yield Offer(do="speed", unit=unit.id, params=(speed,), page=TURN, given=unit.ordered_speed is not None)
 
 
 def _assign(known: Knowledge, unit: Unit) -> Iterator[Offer]:
@@ -139,7 +165,7 @@ def _assign(known: Knowledge, unit: Unit) -> Iterator[Offer]:
             Param(name="craft", kind="choice", of=("six", "three"), optional=True, default=unit.wishes.craft)
         )
     if params:
-        yield Offer(do="assign", unit=unit.id, params=tuple(params))
+        yield Offer(do="assign", unit=unit.id, params=tuple(params), page=TURN)
 
 
 class Means(NamedTuple):
@@ -166,13 +192,13 @@ def _plan(known: Knowledge, unit: Unit) -> Iterator[Offer]:
         dice=options.table_dice if options.dice == "table" else 0,
     )
     (steps,) = _plan_params(means)
-    standing = tuple(_spelt_out(step) for step in unit.plan if not plans.is_past(known, step))
-    yield Offer(do="plan", unit=unit.id, params=(replace(steps, default=standing) if standing else steps,))
-
-
-def _spelt_out(step: PlanStep) -> dict[str, Any]:
-    """A planned act as an order says it."""
-    return {"impulse": step.impulse, "do": step.do, **plans.parts_of(step)}
+    standing = tuple(plans.spelt_out(step) for step in unit.plan if not plans.is_past(known, step))
+    yield Offer(
+        do="plan",
+        unit=unit.id,
+        params=(replace(steps, default=standing) if standing else steps,),
+        presets=tuple(searches.planned(known, unit)),
+    )
 
 
 @lru_cache(maxsize=256)
@@ -225,35 +251,6 @@ def _allowed(check: Callable[..., object], *args: object) -> bool:
     return True
 
 
-def _sweep(known: Knowledge, unit: Unit) -> Iterator[Offer]:
-    if unit.hex is None:
-        return
-    options = known.setup.options
-    number = options.table_dice
-    table = (Param(name="dice", kind="dice", min=number, max=number),) if options.dice == "table" else ()
-    thrown = (1,) * number if table else None
-    free: list[str] = []
-    for group in detection.groups(unit, known.setup, known.count):
-        try:
-            legal.sweep(known, unit.id, group.label, thrown)
-            free.append(group.label)
-        except RefusedError as refused:
-            yield _barred_sweep(known, unit, group, Bar(rule=refused.refusal.rule, text=refused.refusal.text))
-    if free:
-        yield Offer(do="sweep", unit=unit.id, params=(_choice("group", tuple(free)), *table))
-
-
-def _barred_sweep(known: Knowledge, unit: Unit, group: detection.Group, bar: Bar) -> Offer:
-    used = unit.attempts.get(group.set)
-    free = max(detection.free_from(used, known.setup.tables), detection.sees_from(unit, group))
-    again = group.attempts > (used.made if used else 0) and free > known.count
-    at = moment(free, "6B3")
-    start = known.setup.clock.text(at) if again and at < known.setup.clock.end else None
-    return Offer(
-        do="sweep", unit=unit.id, params=(_choice("group", (group.label,)),), start=start, barred=bar
-    )
-
-
 def _lend(known: Knowledge, unit: Unit) -> Iterator[Offer]:
     if unit.hex is None:
         return
@@ -262,7 +259,8 @@ def _lend(known: Knowledge, unit: Unit) -> Iterator[Offer]:
         if most >= least:
             points = Param(name="points", kind="integer", min=least, max=most)
             contacts = Param(name="contact", kind="contact", of=(contact,))
-            yield Offer(do="lend", unit=unit.id, params=(contacts, points))
+            notes = warnings.of_giving_away(known, unit, "lend") if most else ()
+            yield Offer(do="lend", unit=unit.id, params=(contacts, points), notes=notes)
 
 
 def _launch(known: Knowledge, unit: Unit) -> Iterator[Offer]:
@@ -286,7 +284,8 @@ def _fire(known: Knowledge, unit: Unit) -> Iterator[Offer]:
                 Param(name="target", kind="unit", of=targets),
                 *blinding,
             )
-            yield Offer(do="fire", unit=unit.id, params=params)
+            notes = warnings.of_shot(known, unit, weapon, channels)
+            yield Offer(do="fire", unit=unit.id, params=params, notes=notes)
 
 
 def _shot(known: Knowledge, unit: Unit, weapon: str, target: str) -> Fire:
@@ -295,9 +294,13 @@ def _shot(known: Knowledge, unit: Unit, weapon: str, target: str) -> Fire:
 
 def _act(known: Knowledge, unit: Unit) -> Iterator[Offer]:
     if unit.hex is not None:
-        momentary, standing = _act_params(tuple(_acts(known.setup.tables)))
-        yield Offer(do="act", unit=unit.id, params=momentary)
-        yield Offer(do="act", unit=unit.id, params=standing)
+        tables = known.setup.tables
+        params = _act_params(tuple(_acts(tables)))
+        for stands, needed in zip((False, True), params, strict=True):
+            loud = tuple(
+                (name, act.gives_away) for name, act in tables.acts.items() if act.standing is stands
+            )
+            yield Offer(do="act", unit=unit.id, params=needed, notes=warnings.of_acts(loud))
 
 
 def _acts(tables: Tables) -> Iterator[tuple[str, bool]]:
@@ -324,7 +327,7 @@ _ALONE: dict[str, tuple[Make, ...]] = {
     "2": (_speed, _assign, _damage),
     "4": (_assign, _damage),
     "6A": (_move, *_IN_IMPULSE),
-    "6B3": (_sweep, *_IN_IMPULSE),
+    "6B3": _IN_IMPULSE,
     "6B8": _IN_IMPULSE,
     "6D": _IN_IMPULSE,
     "8": (_damage,),
@@ -334,7 +337,7 @@ _WITH_OTHERS: dict[str, tuple[Make, ...]] = {
     "2": (_plan,),
     "4": (_plan,),
     "6A": (_plan,),
-    "6B3": (_lend, _plan),
+    "6B3": (searches.sweeps, _lend, _plan),
     "6B8": (_launch, _plan),
     "6D": (_fire, _plan),
 }

@@ -84,6 +84,11 @@ def parts_of(step: PlanStep) -> dict[str, Any]:
     return {name: value for name, value in asdict(step).items() if value is not None and name not in STEP}
 
 
+def spelt_out(step: PlanStep) -> dict[str, Any]:
+    """A planned act as an order says it."""
+    return {"impulse": step.impulse, "do": step.do, **parts_of(step)}
+
+
 def is_past(known: Knowledge, step: PlanStep) -> bool:
     """Whether the time of a planned act is over."""
     if known.impulse != step.impulse:

@@ -205,6 +205,8 @@ class Contact(Part, frozen=True, kw_only=True):
     id: str
     bearings: tuple[Bearing, ...] = ()
     report: Report | None = None
+    told: int = 0
+    """The moment at which the field's owner was last told of what the side learned (A29)."""
 
 
 class Sighting(Part, frozen=True, kw_only=True):
@@ -233,6 +235,10 @@ class Ledger(Part, frozen=True, kw_only=True):
     sightings: dict[str, Sighting] = {}
     markers: tuple[Marker, ...] = ()
     ended: tuple[Marker, ...] = ()
+    left: dict[str, Marker] = {}
+    """Where each unit was last in this audience's sight; shown only to the owner, of the public's (A35)."""
+    spotted: dict[str, dict[str, int]] = {}
+    """When each other side last came to see a unit of this side through what hides it, as told (A29, A32)."""
     contact_count: int = 0
     unknown_count: int = 0
     swept_at: int = -1

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ambuscade.hexes.arcs import QUARTERS, WEAPON_ARCS
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
-from ambuscade.rules.ambush_fields import cover, names
+from ambuscade.rules.ambush_fields import cover, exposure, names
 from ambuscade.rules.ambush_fields.facts import facts
 from ambuscade.rules.ambush_fields.fields import own_areas
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
@@ -102,7 +102,10 @@ def _units(truth: Truth, audience: str) -> Iterator[shown.Unit]:
     if audience != PUBLIC:
         own = [unit for unit in truth.units.values() if unit.side == audience and not unit.gone]
         sight = cover.Sight(cover.as_shown_to(truth, audience), audience)
-        yield from (_whole(truth, unit, "own", sight) for unit in own)
+        for unit in own:
+            whole = _whole(truth, unit, "own", sight)
+            covers = sight.covers(unit) if whole.hidden else ()
+            yield replace(whole, seen=exposure.seen(truth, unit, covers)) if unit.hex else whole
     ledger = truth.ledgers[audience]
     seen = [(sighting, truth.units[unit]) for unit, sighting in ledger.sightings.items()]
     strangers = [

@@ -1,0 +1,60 @@
+"""How others see a side's own units, by what is open to all and what the side was told (A29, A35)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ambuscade.rules import view as shown
+from ambuscade.rules.ambush_fields import cover, warnings
+from ambuscade.rules.view import PUBLIC
+
+if TYPE_CHECKING:
+    from ambuscade.rules.ambush_fields.truth import Truth, Unit
+
+HIDDEN = "hidden"
+
+
+def seen(truth: Truth, unit: Unit, covers: tuple[Unit, ...]) -> shown.Seen:
+    """How an own unit stands in everybody's sight, and when an enemy came to see it otherwise (A29, A35).
+
+    `covers` are the generators whose fields hide it, none where it is not hidden.
+
+    Everybody's sight is the public's, which is no secret; of more than that the owner knows what he was told.
+    """
+    spotted = _spotted(truth, unit)
+    if covers:
+        return replace(_hidden(truth, unit, spotted), notes=warnings.of_hiding(truth.setup, covers))
+    now = truth.ledgers[PUBLIC].sightings.get(unit.id)
+    if now is not None and now.level == cover.APPEARED:
+        return shown.Seen(how=cover.APPEARED, until=_until(truth, unit), spotted=spotted)
+    return shown.Seen(how=cover.OPEN)
+
+
+def _hidden(truth: Truth, unit: Unit, spotted: tuple[shown.Spotted, ...]) -> shown.Seen:
+    marker = truth.ledgers[PUBLIC].left.get(unit.id)
+    if marker is None:
+        return shown.Seen(how=HIDDEN, spotted=spotted)
+    step = truth.setup.clock.step(marker.when)
+    place = truth.setup.map.name(marker.hex) if marker.hex else None
+    return shown.Seen(how=HIDDEN, hex=place, turn=step.turn, impulse=step.impulse, spotted=spotted)
+
+
+def _until(truth: Truth, unit: Unit) -> str | None:
+    """The last step of a momentary act's sight; None where a standing act has no such end (A35)."""
+    standing = any(until > truth.at for until in unit.acts.values())
+    return None if standing or unit.shown_through < truth.at else truth.setup.clock.text(unit.shown_through)
+
+
+def _spotted(truth: Truth, unit: Unit) -> tuple[shown.Spotted, ...]:
+    """What the owner was told of sides that came to see the unit by lent points or from inside (A32)."""
+    if not truth.setup.options.owner_told:
+        return ()
+    found = truth.ledgers[unit.side].spotted.get(unit.id, {})
+    moments = {side: truth.setup.clock.step(at) for side, at in found.items()}
+    return tuple(
+        shown.Spotted(side=side, turn=moments[side].turn, impulse=moments[side].impulse)
+        for side in truth.side_ids
+        if side in moments
+    )
