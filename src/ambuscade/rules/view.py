@@ -12,7 +12,11 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType, field
 
 from ambuscade.rules.clock import Step
+from ambuscade.rules.offer import Bar, Budget, Buys, Note, Offer, Param, Part, Preset, Share, Term
 from ambuscade.text import Argument, Text, say
+
+__all__ = ("Bar", "Budget", "Buys", "Note", "Offer", "Param", "Part", "Preset", "Share", "Term")
+"""The offers are part of the view: whoever reads views finds them here."""
 
 REFEREE = "referee"
 PUBLIC = "public"
@@ -34,18 +38,14 @@ CONTACT_LEVELS = ("lost", "partial", "full")
 """How much may be known of a contact, the least first."""
 
 
-class _Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A part of a view: fields at their defaults are left out of its JSON."""
-
-
-class MapSize(_Part, frozen=True, kw_only=True):
+class MapSize(Part, frozen=True, kw_only=True):
     """The map's size in hexes."""
 
     columns: int
     rows: int
 
 
-class Side(_Part, frozen=True, kw_only=True):
+class Side(Part, frozen=True, kw_only=True):
     """A side: its id is also its audience; `colour` is a name of the palette."""
 
     id: str
@@ -53,7 +53,7 @@ class Side(_Part, frozen=True, kw_only=True):
     colour: str
 
 
-class Arc(_Part, frozen=True, kw_only=True):
+class Arc(Part, frozen=True, kw_only=True):
     """A weapon's arc, as `steps` of 30 degrees clockwise from dead ahead, both ends included (A42)."""
 
     id: str
@@ -62,7 +62,7 @@ class Arc(_Part, frozen=True, kw_only=True):
     steps: tuple[tuple[int, int], ...]
 
 
-class Spotted(_Part, frozen=True, kw_only=True):
+class Spotted(Part, frozen=True, kw_only=True):
     """When an enemy side last came to see a unit through what hides it, as its owner was told (A29)."""
 
     side: str
@@ -70,7 +70,7 @@ class Spotted(_Part, frozen=True, kw_only=True):
     impulse: int = 0
 
 
-class Seen(_Part, frozen=True, kw_only=True):
+class Seen(Part, frozen=True, kw_only=True):
     """How others see an own unit, as far as its owner may know it.
 
     `how` is open, appeared (a position without a class, through the step `until` where an end is set) or
@@ -87,7 +87,7 @@ class Seen(_Part, frozen=True, kw_only=True):
     notes: tuple[Note, ...] = ()
 
 
-class Unit(_Part, frozen=True, kw_only=True):
+class Unit(Part, frozen=True, kw_only=True):
     """A unit as this audience knows it.
 
     `known` is own, open, located, identified, appeared or last_seen; a unit aboard another has no
@@ -113,7 +113,7 @@ class Unit(_Part, frozen=True, kw_only=True):
     seen: Seen | None = None
 
 
-class Told(_Part, frozen=True, kw_only=True):
+class Told(Part, frozen=True, kw_only=True):
     """What an owner was told that an enemy side knows of his field (A29), and when it learned it."""
 
     side: str
@@ -124,15 +124,7 @@ class Told(_Part, frozen=True, kw_only=True):
     impulse: int | None = None
 
 
-class Term(_Part, frozen=True, kw_only=True):
-    """One term of a sum, with the rule behind it; a sum's secret part has no `value`."""
-
-    label: str | Text
-    value: int | None = None
-    rule: str
-
-
-class Odds(_Part, frozen=True, kw_only=True):
+class Odds(Part, frozen=True, kw_only=True):
     """The chances in sixths of an enemy searcher's next attempt on an owner's field (A40).
 
     `terms` add up to `modifiers`. `start` is the step before which the attempt cannot come, where the
@@ -151,7 +143,7 @@ class Odds(_Part, frozen=True, kw_only=True):
     full: int
 
 
-class Area(_Part, frozen=True, kw_only=True):
+class Area(Part, frozen=True, kw_only=True):
     """A disc on the map: a field with its centre `hex` and `radius`.
 
     `known` is own, full (known to this audience) or truth (the referee's); `contact` is the id that
@@ -174,7 +166,7 @@ class Area(_Part, frozen=True, kw_only=True):
     odds: tuple[Odds, ...] = ()
 
 
-class Bearing(_Part, frozen=True, kw_only=True):
+class Bearing(Part, frozen=True, kw_only=True):
     """One report on a contact: the recipe for a wedge.
 
     The wedge is the set of hexes whose distance from `at` lies in `ring` (both ends included) and
@@ -195,7 +187,7 @@ class Bearing(_Part, frozen=True, kw_only=True):
     impulse: int = 0
 
 
-class Contact(_Part, frozen=True, kw_only=True):
+class Contact(Part, frozen=True, kw_only=True):
     """Something hidden that this audience has learned of, under the audience's own number.
 
     `level` is partial, full, or lost (a dated marker of a field that is no more, at `hex`).
@@ -209,7 +201,7 @@ class Contact(_Part, frozen=True, kw_only=True):
     impulse: int | None = None
 
 
-class Terrain(_Part, frozen=True, kw_only=True):
+class Terrain(Part, frozen=True, kw_only=True):
     """The hexes of one kind of terrain; `voids` says that no field holds there (A13)."""
 
     kind: str
@@ -217,7 +209,7 @@ class Terrain(_Part, frozen=True, kw_only=True):
     voids: bool = False
 
 
-class Mark(_Part, frozen=True, kw_only=True):
+class Mark(Part, frozen=True, kw_only=True):
     """A mark on a timeline lane at one moment."""
 
     at: str
@@ -225,7 +217,7 @@ class Mark(_Part, frozen=True, kw_only=True):
     text: str | Text = ""
 
 
-class Span(_Part, frozen=True, kw_only=True):
+class Span(Part, frozen=True, kw_only=True):
     """A span on a timeline lane, both ends included; `to` may lie after the present turn."""
 
     start: str = field(name="from")
@@ -234,7 +226,7 @@ class Span(_Part, frozen=True, kw_only=True):
     text: str | Text = ""
 
 
-class Lane(_Part, frozen=True, kw_only=True):
+class Lane(Part, frozen=True, kw_only=True):
     """A lane of the timeline."""
 
     id: str
@@ -244,116 +236,7 @@ class Lane(_Part, frozen=True, kw_only=True):
     spans: tuple[Span, ...] = ()
 
 
-class Buys(_Part, frozen=True, kw_only=True):
-    """What points pay for: one of `text` for every `cost` thousandths of a point, at most `most`."""
-
-    text: str
-    cost: int
-    most: int
-
-
-class Param(_Part, frozen=True, kw_only=True):
-    """A parameter of an offer; the interface makes a form field from it.
-
-    `kind` is choice, integer, flag, hex, unit, contact, step, text, list, table or dice. `of` lists
-    the values of a choice, a unit or a contact; `min` and `max` bound an integer, and the length of a
-    list; `items` are the parameters of a list's elements or of a table; an `optional` one may be left
-    out, and then means `default` where there is one. `only` lists the values of the element's choices
-    with which the parameter has a meaning; none for any. `now` is the present figure of what the
-    parameter changes: left out, it stays so. A `grave` flag is asked about before it is given.
-    """
-
-    name: str
-    kind: str
-    of: tuple[str, ...] = ()
-    min: int | None = None
-    max: int | None = None
-    optional: bool = False
-    default: Any = None
-    items: tuple[Param, ...] = ()
-    only: tuple[str, ...] = ()
-    now: Any = None
-    grave: bool = False
-    buys: Buys | None = None
-
-
-class Share(_Part, frozen=True, kw_only=True):
-    """What a parameter takes of a budget: `each` for every point of it, and `once` if it is not nothing.
-
-    `item` is the part of a table that counts. With `beside`, only if that parameter is not nothing too.
-    """
-
-    param: str
-    item: str | None = None
-    each: int = 0
-    once: int = 0
-    beside: str | None = None
-
-
-class Budget(_Part, frozen=True, kw_only=True):
-    """What the parameters of an offer share: together they may take `total`, by the rule.
-
-    `parts` tell where the total comes from.
-    """
-
-    total: int
-    shares: tuple[Share, ...]
-    parts: tuple[Term, ...] = ()
-    rule: str
-
-
-class Preset(_Part, frozen=True, kw_only=True):
-    """A ready answer to an offer: values for its parameters, under a name.
-
-    One with `adds` is an act that rolls: they are what the seat may know of the sum. A `barred` one
-    cannot be given now.
-    """
-
-    id: str
-    title: str | Text
-    text: Text
-    answers: dict[str, Any] = {}
-    adds: tuple[Term, ...] = ()
-    barred: Bar | None = None
-
-
-class Note(_Part, frozen=True, kw_only=True):
-    """What an order brings with it, said before it is given, with the rule behind it."""
-
-    rule: str
-    text: Text
-
-
-class Bar(_Part, frozen=True, kw_only=True):
-    """Why an offer cannot be taken now."""
-
-    rule: str
-    text: Text
-
-
-class Offer(_Part, frozen=True, kw_only=True):
-    """An order that the seat may give, or that is barred now; `start` tells from when it may.
-
-    `until` is the step to which the game runs on by it, if nothing public happens before. Offers of one
-    unit with the same `page` are decided together, in their order; `given` ones have been ordered
-    already. `adds` are what the seat may know of the sum that the order rolls.
-    """
-
-    do: str
-    unit: str | None = None
-    params: tuple[Param, ...] = ()
-    start: str | None = field(name="from", default=None)
-    until: str | None = None
-    barred: Bar | None = None
-    page: str | None = None
-    given: bool = False
-    budget: Budget | None = None
-    presets: tuple[Preset, ...] = ()
-    notes: tuple[Note, ...] = ()
-    adds: tuple[Term, ...] = ()
-
-
-class Fact(_Part, frozen=True, kw_only=True):
+class Fact(Part, frozen=True, kw_only=True):
     """A line of the inspector, with the rule behind it."""
 
     label: str | Text
@@ -361,12 +244,12 @@ class Fact(_Part, frozen=True, kw_only=True):
     rule: str | None = None
 
 
-class News(_Part, frozen=True, kw_only=True):
+class News(Part, frozen=True, kw_only=True):
     """A line that an audience heard: a catalogue key with its arguments, and the rule behind it."""
 
     at: str
     key: str
-    args: dict[str, Argument] = {}
+    args: dict[str, Argument] = field(default_factory=dict)
     rule: str | None = None
 
     @property
@@ -375,7 +258,7 @@ class News(_Part, frozen=True, kw_only=True):
         return Text(self.key, **self.args)
 
 
-class Objective(_Part, frozen=True, kw_only=True):
+class Objective(Part, frozen=True, kw_only=True):
     """What a side is after, in words that may name what is hidden: its own until the game is over."""
 
     side: str

@@ -1,0 +1,133 @@
+"""What a seat may order: offers with their parameters, as every rule system says them in its views.
+
+It knows forms of parameters and no rule; the interface makes its forms from these alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from ambuscade.text import Text
+
+
+class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A part of a view: fields at their defaults are left out of its JSON."""
+
+
+class Term(Part, frozen=True, kw_only=True):
+    """One term of a sum, with the rule behind it; a sum's secret part has no `value`."""
+
+    label: str | Text
+    value: int | None = None
+    rule: str
+
+
+class Buys(Part, frozen=True, kw_only=True):
+    """What points pay for: one of `text` for every `cost` thousandths of a point, at most `most`."""
+
+    text: str
+    cost: int
+    most: int
+
+
+class Param(Part, frozen=True, kw_only=True):
+    """A parameter of an offer; the interface makes a form field from it.
+
+    `kind` is choice, integer, flag, hex, unit, contact, step, text, list, table or dice. `of` lists
+    the values of a choice, a unit or a contact; `min` and `max` bound an integer, and the length of a
+    list; `items` are the parameters of a list's elements or of a table; an `optional` one may be left
+    out, and then means `default` where there is one. `only` lists the values of the element's choices
+    with which the parameter has a meaning; none for any. `now` is the present figure of what the
+    parameter changes: left out, it stays so. A `grave` flag is asked about before it is given.
+    """
+
+    name: str
+    kind: str
+    of: tuple[str, ...] = ()
+    min: int | None = None
+    max: int | None = None
+    optional: bool = False
+    default: Any = None
+    items: tuple[Param, ...] = ()
+    only: tuple[str, ...] = ()
+    now: Any = None
+    grave: bool = False
+    buys: Buys | None = None
+
+
+class Share(Part, frozen=True, kw_only=True):
+    """What a parameter takes of a budget: `each` for every point of it, and `once` if it is not nothing.
+
+    `item` is the part of a table that counts. With `beside`, only if that parameter is not nothing too.
+    """
+
+    param: str
+    item: str | None = None
+    each: int = 0
+    once: int = 0
+    beside: str | None = None
+
+
+class Budget(Part, frozen=True, kw_only=True):
+    """What the parameters of an offer share: together they may take `total`, by the rule.
+
+    `parts` tell where the total comes from.
+    """
+
+    total: int
+    shares: tuple[Share, ...]
+    parts: tuple[Term, ...] = ()
+    rule: str
+
+
+class Preset(Part, frozen=True, kw_only=True):
+    """A ready answer to an offer: values for its parameters, under a name.
+
+    One with `adds` is an act that rolls: they are what the seat may know of the sum. A `barred` one
+    cannot be given now.
+    """
+
+    id: str
+    title: str | Text
+    text: Text
+    answers: dict[str, Any] = {}
+    adds: tuple[Term, ...] = ()
+    barred: Bar | None = None
+
+
+class Note(Part, frozen=True, kw_only=True):
+    """What an order brings with it, said before it is given, with the rule behind it."""
+
+    rule: str
+    text: Text
+
+
+class Bar(Part, frozen=True, kw_only=True):
+    """Why an offer cannot be taken now."""
+
+    rule: str
+    text: Text
+
+
+class Offer(Part, frozen=True, kw_only=True):
+    """An order that the seat may give, or that is barred now; `start` tells from when it may.
+
+    `until` is the step to which the game runs on by it, if nothing public happens before. Offers of one
+    unit with the same `page` are decided together, in their order; `given` ones have been ordered
+    already. `adds` are what the seat may know of the sum that the order rolls.
+    """
+
+    do: str
+    unit: str | None = None
+    params: tuple[Param, ...] = ()
+    start: str | None = field(name="from", default=None)
+    until: str | None = None
+    barred: Bar | None = None
+    page: str | None = None
+    given: bool = False
+    budget: Budget | None = None
+    presets: tuple[Preset, ...] = ()
+    notes: tuple[Note, ...] = ()
+    adds: tuple[Term, ...] = ()
