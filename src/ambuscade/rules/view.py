@@ -265,7 +265,7 @@ class Objective(Part, frozen=True, kw_only=True):
     text: str
 
 
-class Lesson(_Part, frozen=True, kw_only=True):
+class Lesson(Part, frozen=True, kw_only=True):
     """A step of a tutorial, for one seat alone.
 
     `at` is what it points at: one of PLACES, a unit's id, a hex, or the name of an order. It is done by
