@@ -43,6 +43,28 @@ class Text:
         return f"Text({self.key!r}{shown})"
 
 
+class _Speaking:
+    """The language in use, one for the whole program."""
+
+    language = DEFAULT_LANGUAGE
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that there are catalogues of."""
+    found = resources.path("translations").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return tuple(sorted(path.parent.parent.name for path in found))
+
+
+def speak(language: str) -> None:
+    """Say all from now on in one of the languages; what its catalogue lacks is said in English."""
+    _Speaking.language = language
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself."""
+    return _catalogue(language).gettext("language.name")
+
+
 Argument = str | int | Text | Iterable[str | int | Text]
 
 
@@ -59,7 +81,7 @@ def say_key(key: str, args: Mapping[str, Argument]) -> str:
     Raises KeyError when the catalogue has no such key: a missing sentence is a fault, not a blank.
     """
     number = args.get("n")
-    catalogue = _catalogue(DEFAULT_LANGUAGE)
+    catalogue = _catalogue(_Speaking.language)
     template = catalogue.ngettext(key, key, number) if isinstance(number, int) else key
     if template == key:
         template = catalogue.gettext(key)
@@ -87,4 +109,7 @@ def _word(value: Argument) -> str:
 def _catalogue(language: str) -> gettext.NullTranslations:
     path = resources.path("translations", language, "LC_MESSAGES", f"{DOMAIN}.mo")
     with path.open("rb") as file:
-        return gettext.GNUTranslations(file)
+        found = gettext.GNUTranslations(file)
+    if language != DEFAULT_LANGUAGE:
+        found.add_fallback(_catalogue(DEFAULT_LANGUAGE))
+    return found

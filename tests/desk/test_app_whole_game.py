@@ -143,7 +143,7 @@ def test_two_seats_play_until_one_concedes(desk: Desk, tmp_path: Path) -> None:
     assert "spectre, plan: 1 sweep with group basic, 5 sweep with group basic" in said()
     ready(desk)
     assert "spectre swept (basic group, +12): nothing." in said()
-    assert "contact" not in said()
+    assert "contact 1" not in said()
     assert secrets_of(COLONIAL_SECRETS) == []
 
     ready(desk)  # the order of planning turns about: one hand-over serves two pulses

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     """The keys of actions by their ids, as a user has set them."""
 
 
+SHORT_KEY = 2
+"""The most letters of a key's name that stand on a button."""
+
+
 class Action(NamedTuple):
     """A row of the table; `parted` draws a line above it in its menu."""
 
@@ -164,7 +168,8 @@ def key_text(action: QAction) -> str:
 
 
 def _mirror(button: QPushButton, action: QAction) -> None:
-    button.setText(f"{action.text()}  {key_text(action)}".rstrip())
+    key = key_text(action)
+    button.setText(f"{action.text()}  {key}" if 0 < len(key) <= SHORT_KEY else action.text())
     button.setToolTip(action.toolTip())
     button.setEnabled(action.isEnabled())
     button.setChecked(action.isChecked())

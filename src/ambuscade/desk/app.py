@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
-from ambuscade.desk import style
+from ambuscade.desk.settings import Settings, settings_path
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.welcome import Playable, Welcome
 from ambuscade.game import shelf
@@ -63,7 +63,7 @@ class Desk(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._theme = style.system_theme()
+        self._settings = Settings(settings_path())
         self._welcome: Welcome | None = None
         self._table: Table | None = None
         self._hot_seat: HotSeat | None = None
@@ -76,7 +76,7 @@ class Desk(QObject):
     def welcome(self) -> None:
         """Show the scenarios and the games kept."""
         scenarios = [Playable(**asdict(shipped)) for shipped in shelf.shipped()]
-        self._welcome = Welcome(scenarios, shelf.kept(games_folder()), self._theme)
+        self._welcome = Welcome(scenarios, shelf.kept(games_folder()), self._settings.theme)
         self._welcome.opened.connect(self.open)
         self._welcome.show()
 
@@ -93,7 +93,7 @@ class Desk(QObject):
     def play(self, game: Game) -> None:
         """Play a game in hot seat, behind the curtain."""
         self._table = Table(game)
-        self._hot_seat = HotSeat(self._table, self._theme)
+        self._hot_seat = HotSeat(self._table, self._settings.theme, self._settings)
         self._hot_seat.closed.connect(self.clear)
         self._hot_seat.start()
         if self._welcome:

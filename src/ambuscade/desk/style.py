@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from string import Template
 from typing import TYPE_CHECKING
 
@@ -79,11 +80,39 @@ QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar::handle:vertical { background: $edge; border-radius: 4px; min-height: 30px; margin: 1px; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
   background: none; border: none; height: 0; }
-QMenuBar { background: $panel; } QMenuBar::item:selected { background: $raised; }
-QMenu { background: $raised; border: 1px solid $edge; padding: 4px; }
-QMenu::item { padding: 5px 22px; } QMenu::item:selected { background: $edge; }
+QMenuBar { background: $panel; padding: 3px 8px 0 8px; }
+QMenuBar::item { padding: 5px 9px; border-radius: 5px; background: transparent; color: $muted; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $raised; color: $ink; }
+QMenu { background: $raised; border: 1px solid $edge; padding: 5px; }
+QMenu::item { padding: 6px 26px 6px 24px; border-radius: 4px; }
+QMenu::item:selected { background: $edge; }
+QMenu::item:disabled { color: $faint; }
+QMenu::separator { height: 1px; background: $edge; margin: 5px 8px; }
+QMenu::indicator { width: 12px; height: 12px; left: 6px; }
+QMenu::indicator:checked { background: $accent; border-radius: 3px; image: url($tick); }
+#dock-title { background: $panel; }
+#dock-title QLabel { color: $faint; font-size: 11px; }
+#dock-title QToolButton { background: transparent; border: none; border-radius: 4px; padding: 3px; }
+#dock-title QToolButton:hover, #dock-title QToolButton:focus { background: $raised; }
+QDockWidget[floating="true"] > QWidget { border: 1px solid $edge; }
+QTabBar { background: $panel; border: none; }
+QTabBar::tab { background: $panel; color: $muted; padding: 6px 12px; border: none;
+  border-top: 2px solid transparent; font-size: 12px; }
+QTabBar::tab:selected { color: $ink; border-top: 2px solid $focus; }
+QTabBar::tab:hover { color: $ink; }
+QTabWidget::pane { border: none; border-top: 1px solid $edge; }
+QListView, QTableView, QTextBrowser { background: $panel; border: none; outline: none; }
+QListView::item { padding: 7px 10px; border-radius: 5px; }
+QListView::item:selected { background: $edge; color: $ink; }
+QListView::item:hover { background: $raised; }
+QTableView { gridline-color: transparent; selection-background-color: $edge; selection-color: $ink; }
+QHeaderView::section { background: $panel; color: $faint; border: none; border-bottom: 1px solid $edge;
+  padding: 5px 8px; font-size: 11px; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $edge; padding: 4px; }
 """)
+
+
+_SIZE = re.compile(r"font-size: (\d+)px")
 
 
 def system_theme() -> Theme:
@@ -95,12 +124,18 @@ def system_theme() -> Theme:
 def style_sheet(theme: Theme) -> str:
     """The style sheet of all widgets in a theme."""
     colours = {name: value for name, value in asdict(theme).items() if isinstance(value, str)}
-    return _STYLE.substitute(
+    written = _STYLE.substitute(
         colours,
         arrow_up=resources.path("icons", "chevron-up.svg").as_posix(),
         arrow_down=resources.path("icons", "chevron-down.svg").as_posix(),
         tick=resources.path("icons", "tick.svg").as_posix(),
     )
+    return _SIZE.sub(lambda size: font_size(theme, int(size[1])), written)
+
+
+def font_size(theme: Theme, pixels: int) -> str:
+    """A size of letters as a style sheet has it, in pixels at the usual size of text."""
+    return f"font-size: {round(pixels * theme.text)}px"
 
 
 def pill(colour: str, ink: str, rounding: int = 14, padding: str = "5px 14px") -> str:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.docks import restore_window
+from ambuscade.desk.settings import Settings
 from ambuscade.desk.window import SeatWindow
 from ambuscade.rules.view import PUBLIC
 
@@ -27,10 +29,10 @@ class HotSeat(QObject):
     closed = Signal()
     """The last window was closed by its player."""
 
-    def __init__(self, table: Table, theme: Theme) -> None:
+    def __init__(self, table: Table, theme: Theme, settings: Settings | None = None) -> None:
         super().__init__()
         self._table = table
-        self._theme = theme
+        self._settings = settings or Settings(theme=theme)
         self._seated: str | None = None
         self._heard: dict[str, int] = {}
         self._clipboard = QGuiApplication.clipboard().text()
@@ -56,7 +58,7 @@ class HotSeat(QObject):
         public = self._table.seat(PUBLIC).view()
         expected = self._expected(public.waiting, tuple(side.id for side in public.sides))
         side = next(side for side in public.sides if side.id == expected)
-        curtain = Curtain(public.name, side, self._theme)
+        curtain = Curtain(public.name, side, self._settings.theme)
         curtain.came_in.connect(self._seat)
         self._show(curtain)
         self._clear_clipboard()
@@ -69,7 +71,9 @@ class HotSeat(QObject):
     def _seat(self, side: str) -> None:
         self._seated = side
         self._clipboard = QGuiApplication.clipboard().text()
-        window = SeatWindow(self._table.seat(side), self._theme, self._heard.get(side))
+        window = SeatWindow(
+            self._table.seat(side), self._settings.theme, self._heard.get(side), self._settings
+        )
         window.handed_over.connect(self._hand_over)
         self._show(window)
 
@@ -83,7 +87,9 @@ class HotSeat(QObject):
         last, self._window = self._window, window
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.destroyed.connect(self._notice)
-        if last is not None:
+        if last is None:
+            restore_window(window, self._settings)
+        else:
             window.setGeometry(last.geometry())
             window.setWindowState(last.windowState())
         window.show()

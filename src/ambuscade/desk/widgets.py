@@ -50,6 +50,7 @@ def button(text: str, role: str = "") -> QPushButton:
     made = QPushButton(text)
     made.setProperty("role", role)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
     return made
 
 
@@ -71,9 +72,12 @@ def column(*, margins: int = 0, spacing: int = 6) -> tuple[QWidget, QVBoxLayout]
 
 
 def clear(layout: QLayout) -> None:
-    """Take everything out of a layout, and let it die."""
+    """Take everything out of a layout, and let it die; the keys go to none of its neighbours by chance."""
     while (item := layout.takeAt(0)) is not None:
         if widget := item.widget():
+            focused = widget if widget.hasFocus() else widget.focusWidget()
+            if focused:
+                focused.clearFocus()
             widget.hide()
             widget.setParent(None)
             widget.deleteLater()
@@ -100,7 +104,7 @@ def add_facts(layout: QBoxLayout, facts: tuple[Fact, ...]) -> None:
         name = label(say(fact.label))
         name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         rule = line_label(fact.rule or "", "rule")
-        rule.setFixedWidth(RULE_WIDTH)
+        rule.setMinimumWidth(RULE_WIDTH)
         rule.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line = row(name, value, rule)
         line.setStretch(0, 1)

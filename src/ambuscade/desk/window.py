@@ -5,21 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QToolBar, QWidget
+from PySide6.QtWidgets import QMainWindow
 
-from ambuscade.desk import style, widgets
+from ambuscade.desk import style
 from ambuscade.desk.actions import Actions
+from ambuscade.desk.docks import Docks
+from ambuscade.desk.focus import Focused, FocusKeys, first_in
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
 from ambuscade.desk.panels.detail import Detail
 from ambuscade.desk.panels.roster import Roster
+from ambuscade.desk.settings import Settings
 from ambuscade.desk.timeline import Timeline
-from ambuscade.picture.names import audience_name, side_of
+from ambuscade.desk.topbar import TopBar
+from ambuscade.picture.names import audience_name
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QCloseEvent
+    from PySide6.QtGui import QCloseEvent, QShowEvent
 
     from ambuscade.game.seat import Seat
     from ambuscade.picture.theme import Theme
@@ -29,49 +33,56 @@ BUTTONS = ("ready", "advance", "take_back")
 """Orders that have their buttons beside the timeline when they are offered; the first is the loudest."""
 ESCAPE_MS = 900
 """The time within which a second Esc counts as Esc Esc."""
-IN_BAR = ("arcs", "fit", "hand_over")
-"""The actions that have buttons at the top."""
-LEFT_WIDTH, RIGHT_WIDTH = 230, 330
-MOST_HEIGHT = 320
-"""The most that the timeline takes of the window by itself."""
 
 
 class SeatWindow(QMainWindow):
-    """The window of one seat; `seen` is how many lines of news it had heard when it was left."""
+    """The window of one seat.
+
+    `seen` is how many lines of news it had heard when it was left. Without the user's settings it has the
+    theme that is given, and keeps nothing.
+    """
 
     handed_over = Signal()
     """The seat is done, or wants the curtain at once."""
 
-    def __init__(self, seat: Seat, theme: Theme, seen: int | None = None) -> None:
+    def __init__(
+        self, seat: Seat, theme: Theme, seen: int | None = None, settings: Settings | None = None
+    ) -> None:
         super().__init__()
         self.setObjectName("seat-window")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._settings = settings or Settings(theme=theme)
+        self._placed = False
         self._seat = seat
-        self._theme = theme
+        self._theme = self._settings.theme
         self._view = seat.view()
         self._selected = self._first_unit()
         self._escaped = QTimer(self)
         self._escaped.setSingleShot(True)
         self._escaped.setInterval(ESCAPE_MS)
         self.setWindowTitle(say(Text("desk.title", name=self._view.name, audience=audience_name(self._view))))
-        self.setStyleSheet(style.style_sheet(theme))
         self.resize(1600, 1000)
 
-        self.map = MapCanvas(self._view, theme)
+        self.map = MapCanvas(self._view, self._theme)
         self.roster = Roster()
         self.detail = Detail(seen)
         self.timeline = Timeline()
-        self.actions_of = Actions(self)
+        self.actions_of = Actions(self, self._settings.keys)
         self._connect_actions()
-        self._build_bar()
-        self._build_docks()
+        self._bar = TopBar(self._view, self.actions_of)
+        self.addToolBar(self._bar)
+        self.setCentralWidget(self.map)
+        parts = {"roster": self.roster, "detail": self.detail, "timeline": self.timeline}
+        self.docks = Docks(self, self.actions_of, parts)
+        FocusKeys(self)
         self.map.chosen.connect(self.choose)
         self.roster.chosen.connect(self.choose)
         self.detail.ordered.connect(self.order)
         self.timeline.ordered.connect(self.order)
         self.timeline.handed_over.connect(self.hand_over)
+        self._settings.changed.connect(self._show_settings)
         self._leave: Callable[[], None] | None = seat.subscribe(self.show_view)
-        self._show()
-        self._arrange()
+        self._show_settings()
         self.map.setFocus()
 
     @property
@@ -103,6 +114,14 @@ class SeatWindow(QMainWindow):
         """Ask for the curtain."""
         self.handed_over.emit()
 
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
+        """Take up the arrangement that was kept for the screen on which the window is now."""
+        super().showEvent(event)
+        if not self._placed:
+            self._placed = True
+            self.docks.restore(self._settings)
+            self.docks.arrange(self.timeline.wanted_height)
+
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
         """Hear no more of the game."""
         self.retire()
@@ -113,6 +132,8 @@ class SeatWindow(QMainWindow):
         if self._leave:
             self._leave()
             self._leave = None
+            if self._placed:
+                self.docks.keep(self._settings)
 
     def _escape(self) -> None:
         if self._escaped.isActive():
@@ -131,6 +152,7 @@ class SeatWindow(QMainWindow):
 
     def _show(self) -> None:
         view = self._view
+        focused = Focused(self)
         known = {unit.id for unit in view.units} | {contact.id for contact in view.contacts}
         known |= {area.unit or area.contact or area.kind for area in view.areas}
         if self._selected not in known:
@@ -144,54 +166,17 @@ class SeatWindow(QMainWindow):
         room = self.timeline.wanted_height
         self.timeline.show_view(view, self._theme, BUTTONS)
         if self.timeline.wanted_height != room:
-            self._arrange()
+            self.docks.arrange(self.timeline.wanted_height)
+        focused.restore(self.map)
 
-    def _build_bar(self) -> None:
-        view = self._view
-        bar = QToolBar()
-        bar.setObjectName("topbar")
-        bar.setMovable(False)
-        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        bar.addWidget(widgets.line_label(say(Text("desk.name")), "title"))
-        bar.addWidget(widgets.line_label(f"   {view.name}", "subtitle"))
-        space = QWidget()
-        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        bar.addWidget(space)
-        side = side_of(view, view.audience)
-        seat = widgets.line_label(say(Text("desk.seat", audience=audience_name(view))))
-        seat.setObjectName("seat")
-        seat.setStyleSheet(style.pill(self._theme.side(side.colour if side else "purple"), self._theme.space))
-        bar.addWidget(seat)
-        for name in IN_BAR:
-            bar.addWidget(self.actions_of.button(name))
-        self.addToolBar(bar)
-
-    def _build_docks(self) -> None:
-        self.setCentralWidget(self.map)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        for corner in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
-            self.setCorner(corner, Qt.DockWidgetArea.BottomDockWidgetArea)
-        docks = (
-            ("roster", self.roster, Qt.DockWidgetArea.LeftDockWidgetArea),
-            ("detail", self.detail, Qt.DockWidgetArea.RightDockWidgetArea),
-            ("timeline", self.timeline, Qt.DockWidgetArea.BottomDockWidgetArea),
-        )
-        made = []
-        for name, content, area in docks:
-            dock = QDockWidget(self)
-            dock.setObjectName(f"dock-{name}")
-            dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
-            dock.setTitleBarWidget(QWidget())
-            dock.setWidget(content)
-            self.addDockWidget(area, dock)
-            made.append(dock)
-        self._docks = made
-
-    def _arrange(self) -> None:
-        """Give each dock the room that it needs now."""
-        height = min(self.timeline.wanted_height, MOST_HEIGHT)
-        self.resizeDocks(self._docks[:2], [LEFT_WIDTH, RIGHT_WIDTH], Qt.Orientation.Horizontal)
-        self.resizeDocks(self._docks[2:], [height], Qt.Orientation.Vertical)
+    def _show_settings(self) -> None:
+        """Take up the theme, the size of text and the keys."""
+        self._theme = self._settings.theme
+        self.setStyleSheet(style.style_sheet(self._theme))
+        self.actions_of.show_keys(self._settings.keys)
+        self._bar.show_theme(self._theme)
+        self.map.show_theme(self._theme)
+        self._show()
 
     def _connect_actions(self) -> None:
         connect = self.actions_of.connect
@@ -201,7 +186,25 @@ class SeatWindow(QMainWindow):
         connect("zoom_in", lambda: self.map.zoom(ZOOM_STEP))
         connect("zoom_out", lambda: self.map.zoom(1 / ZOOM_STEP))
         connect("fit", self.map.fit)
+        connect("full_screen", self._fill_screen)
+        connect("next_panel", self._next_panel)
         connect("arcs", self._show_arcs)
+
+    def _fill_screen(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
+        state = self.windowState()
+        full = Qt.WindowState.WindowFullScreen
+        self.setWindowState(state | full if on else state & ~full)
+
+    def _next_panel(self) -> None:
+        """Give the keys to the next part of the window that is open and has something to press."""
+        parts = [self.map, self.roster, self.detail, self.timeline]
+        focused = self.focusWidget()
+        now = next((n for n, part in enumerate(parts) if focused and part.isAncestorOf(focused)), 0)
+        for part in parts[now + 1 :] + parts[: now + 1]:
+            taking = part if part is self.map else first_in(part)
+            if taking and taking.isVisible():
+                taking.setFocus(Qt.FocusReason.TabFocusReason)
+                return
 
     def _show_arcs(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
         armed = {unit.id for unit in self._view.units if unit.arcs and unit.hex}

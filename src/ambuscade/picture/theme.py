@@ -35,6 +35,8 @@ class Theme(Struct, frozen=True):
     """What is selected, present, or has the keys."""
     danger: Colour
     palette: dict[str, Colour]
+    text: float = 1.0
+    """How many times its usual size text has."""
 
     def side(self, colour: str | None) -> Colour:
         """A palette colour by name; grey for none and for names that the palette lacks."""

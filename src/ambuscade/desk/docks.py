@@ -1,0 +1,210 @@
+"""The parts about the map: they are moved, closed and floated, and come back as left. They know no view.
+
+What is kept of them tells nothing of a game: names, places and widths that a hand has given, never a
+height that follows from how much there is to show.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QBoxLayout, QDockWidget, QMainWindow, QToolButton, QWidget
+
+from ambuscade import resources
+from ambuscade.desk import widgets
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ambuscade.desk.actions import Actions
+    from ambuscade.desk.settings import Settings
+
+LEFT, RIGHT, BOTTOM = (
+    Qt.DockWidgetArea.LeftDockWidgetArea,
+    Qt.DockWidgetArea.RightDockWidgetArea,
+    Qt.DockWidgetArea.BottomDockWidgetArea,
+)
+AREAS = {"roster": LEFT, "detail": RIGHT, "timeline": BOTTOM}
+WIDTHS = {"roster": 230, "detail": 330}
+KEPT_HEIGHT = 200
+"""The height that is kept for what lies at the bottom, whatever it had."""
+MOST_HEIGHT = 320
+"""The most that the timeline takes of the window by itself."""
+LAYOUT = 1
+"""The number of this arrangement: a kept one of another number is not taken up."""
+FLOATING = {"roster": QSize(260, 520), "detail": QSize(360, 640), "timeline": QSize(1100, 260)}
+"""The sizes of docks that have just been taken out of the window."""
+OUTSIDE = QPoint(80, 120)
+"""Where they stand from the window's corner until somebody moves them."""
+ICON = QSize(12, 12)
+
+
+class Shape(Struct, frozen=True):
+    """How a dock was left, as far as Qt's own bytes do not say it; `at` is its corner on the screen."""
+
+    closed: bool
+    floating: bool
+    at: tuple[int, int]
+
+
+class Docks:
+    """The docks of one window, with their actions; `contents` are the parts by the names in AREAS."""
+
+    def __init__(self, window: QMainWindow, actions: Actions, contents: dict[str, QWidget]) -> None:
+        self._window = window
+        self._contents = contents
+        self._height = KEPT_HEIGHT
+        self._made: dict[str, QDockWidget] = {}
+        for corner in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
+            window.setCorner(corner, BOTTOM)
+        window.setDockOptions(
+            QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks
+        )
+        for name, content in contents.items():
+            self._made[name] = self._make(name, content, actions)
+        actions.connect("reset_layout", self.reset)
+
+    def __getitem__(self, name: str) -> QDockWidget:
+        """A dock by its part's name."""
+        return self._made[name]
+
+    def arrange(self, height: int) -> None:
+        """Give what lies at the bottom the height that it needs now."""
+        self._height = height
+        dock = self._made["timeline"]
+        title = dock.titleBarWidget().sizeHint().height()
+        self._window.resizeDocks([dock], [title + min(height, MOST_HEIGHT)], Qt.Orientation.Vertical)
+
+    def reset(self) -> None:
+        """Put all docks back where they were at first."""
+        for name, dock in self._made.items():
+            dock.setFloating(False)
+            self._window.addDockWidget(AREAS[name], dock)
+            dock.show()
+        self._widen()
+        self.arrange(self._height)
+
+    def show(self, name: str) -> None:
+        """Bring a dock into sight, also from behind another."""
+        self._made[name].show()
+        self._made[name].raise_()
+
+    def restore(self, settings: Settings) -> None:
+        """Take up the arrangement that was kept for this screen."""
+        self._widen()
+        screen = screen_name(self._window)
+        self._window.restoreState(settings.place(f"{screen}/docks"), LAYOUT)
+        for name, shape in _shapes(settings.place(f"{screen}/shapes")).items():
+            dock = self._made.get(name)
+            if dock and shape.floating:
+                self._float(name, QPoint(*shape.at))
+            if dock and shape.closed:
+                dock.hide()
+
+    def keep(self, settings: Settings) -> None:
+        """Keep the arrangement and the place of a window that is about to die.
+
+        All docks go back into the window and their parts out of them first, so that nothing of what they
+        had to show has a size in what is kept.
+        """
+        screen = screen_name(self._window)
+        shapes = {name: self._shape(name) for name in self._made}
+        for dock in self._made.values():
+            dock.setWidget(QWidget())
+            dock.setFloating(False)
+            dock.show()
+        self._window.resizeDocks([self._made["timeline"]], [KEPT_HEIGHT], Qt.Orientation.Vertical)
+        if layout := self._window.layout():
+            layout.activate()
+        settings.keep_place(f"{screen}/docks", self._window.saveState(LAYOUT))
+        settings.keep_place(f"{screen}/shapes", QByteArray(msgspec.json.encode(shapes)))
+        settings.keep_place(f"{screen}/window", self._window.saveGeometry())
+
+    def _shape(self, name: str) -> Shape:
+        dock = self._made[name]
+        floating = dock.isFloating()
+        own_place = floating and AREAS[name] is not BOTTOM  # where that begins follows from its height
+        return Shape(dock.isHidden(), floating, (dock.x(), dock.y()) if own_place else (0, 0))
+
+    def _float(self, name: str, at: QPoint) -> None:
+        dock = self._made[name]
+        dock.setFloating(True)
+        dock.resize(FLOATING[name])
+        dock.move(self._window.pos() + OUTSIDE if at.isNull() else at)
+
+    def _turn_floating(self, name: str) -> None:
+        if self._made[name].isFloating():
+            self._made[name].setFloating(False)
+        else:
+            self._float(name, QPoint())
+
+    def _make(self, name: str, content: QWidget, actions: Actions) -> QDockWidget:
+        dock = QDockWidget(say(Text(f"desk.action.dock_{name}")), self._window)
+        dock.setObjectName(f"dock-{name}")
+        dock.setTitleBarWidget(DockTitle(dock, partial(self._turn_floating, name)))
+        dock.setWidget(content)
+        self._window.addDockWidget(AREAS[name], dock)
+        action = actions.connect(f"dock_{name}", dock.setVisible)
+        toggle = dock.toggleViewAction()
+        toggle.toggled.connect(action.setChecked)
+        action.setChecked(toggle.isChecked())
+        return dock
+
+    def _widen(self) -> None:
+        docks = [self._made[name] for name in WIDTHS]
+        self._window.resizeDocks(docks, list(WIDTHS.values()), Qt.Orientation.Horizontal)
+
+
+class DockTitle(QWidget):
+    """A dock's title, by which it is dragged, with the buttons that float and close it."""
+
+    def __init__(self, dock: QDockWidget, turn_floating: Callable[[], object]) -> None:
+        super().__init__(dock)
+        self.setObjectName("dock-title")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        layout.setContentsMargins(14, 3, 6, 3)
+        layout.setSpacing(2)
+        layout.addWidget(widgets.line_label(dock.windowTitle()))
+        layout.addStretch()
+        layout.addWidget(_tool("float", turn_floating))
+        layout.addWidget(_tool("close", dock.close))
+
+
+def _shapes(kept: QByteArray) -> dict[str, Shape]:
+    try:
+        return msgspec.json.decode(kept.data(), type=dict[str, Shape])
+    except msgspec.DecodeError:
+        return {}
+
+
+def restore_window(window: QWidget, settings: Settings) -> None:
+    """Put a window where the last one was closed on this screen."""
+    window.restoreGeometry(settings.place(f"{screen_name(window)}/window"))
+
+
+def screen_name(window: QWidget) -> str:
+    """What tells a screen and its size from others."""
+    screen = window.screen() or QGuiApplication.primaryScreen()
+    size = screen.size()
+    name = "".join(letter if letter.isalnum() else "-" for letter in screen.name())
+    return f"{name}-{size.width()}x{size.height()}"
+
+
+def _tool(name: str, act: Callable[[], object]) -> QToolButton:
+    made = QToolButton()
+    made.setObjectName(f"dock-{name}")
+    made.setIcon(QIcon(str(resources.path("icons", f"{name}.svg"))))
+    made.setIconSize(ICON)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    told = say(Text(f"desk.dock.{name}"))
+    made.setToolTip(told)
+    made.setAccessibleName(told)
+    made.clicked.connect(lambda _=False: act())
+    return made

@@ -1,0 +1,47 @@
+"""The bar at the top of a seat's window: the game's name, whose seat it is, and the loudest actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSizePolicy, QToolBar, QWidget
+
+from ambuscade.desk import style, widgets
+from ambuscade.picture.names import audience_name, side_of
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from ambuscade.desk.actions import Actions
+    from ambuscade.picture.theme import Theme
+    from ambuscade.rules.view import View
+
+BUTTONS = ("palette", "arcs", "fit", "hand_over")
+"""The actions that have buttons here, if they are there."""
+
+
+class TopBar(QToolBar):
+    """Title, game and seat at the left and in the middle, buttons at the right."""
+
+    def __init__(self, view: View, actions: Actions) -> None:
+        super().__init__()
+        self.setObjectName("topbar")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.addWidget(widgets.line_label(say(Text("desk.name")), "title"))
+        self.addWidget(widgets.line_label(f"   {view.name}", "subtitle"))
+        space = QWidget()
+        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(space)
+        side = side_of(view, view.audience)
+        self._colour = side.colour if side else "purple"
+        self._seat = widgets.line_label(say(Text("desk.seat", audience=audience_name(view))))
+        self._seat.setObjectName("seat")
+        self.addWidget(self._seat)
+        for name in BUTTONS:
+            if name in actions:
+                self.addWidget(actions.button(name))
+
+    def show_theme(self, theme: Theme) -> None:
+        """Paint the seat's plate in the side's colour."""
+        self._seat.setStyleSheet(style.pill(theme.side(self._colour), theme.space))
