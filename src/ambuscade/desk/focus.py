@@ -6,7 +6,7 @@ by a key, has to claim them. It knows kinds of widgets and no window.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -84,18 +84,28 @@ class Focused:
         self._place = alike.index(had) if had in alike else 0
 
     def restore(self, otherwise: QWidget) -> None:
-        """Give the keys to what is where they were, once it is seen, unless something has them."""
+        """Give the keys to what is now where they were, unless something has them."""
         if self._window.focusWidget() is not None:
             return
         alike = self._alike()
         taking = alike[min(self._place, len(alike) - 1)] if alike else otherwise
-        QTimer.singleShot(0, taking, lambda: taking.setFocus(Qt.FocusReason.OtherFocusReason))
+        _bring_up(taking)
+        taking.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _alike(self) -> list[QWidget]:
         if self._like is None:
             return []
         kept = (part for part in self._window.findChildren(QWidget) if isinstance(part, PRESSED + TYPED))
         return [part for part in kept if part.isEnabled() and _looks(part) == self._like]
+
+
+def _bring_up(part: QWidget) -> None:
+    """Show at once what would be shown in a moment: what has just been put in cannot have the keys yet."""
+    above = part.parentWidget()
+    if above and not above.isWindow():
+        _bring_up(above)
+    if part.isHidden() and not part.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+        part.show()
 
 
 def _looks(part: QWidget) -> tuple[type[QWidget], str, str, str]:
