@@ -75,6 +75,7 @@ ACTIONS = (
     Action("reset_layout", "window"),
     Action("rules", "help", ("F1",)),
     Action("keys", "help", ("Ctrl+F1",)),
+    Action("lesson", "help", ("F2",)),
     Action("hot_seat", "help"),
     Action("about", "help", parted=True),
 )

@@ -61,6 +61,15 @@ QPushButton[role="bare"]:checked { color: $ink; background: transparent; }
 QPushButton[role="bare"]:disabled { color: $faint; }
 QPushButton[role="bare"]:focus { color: $focus; }
 QPushButton[role="small"] { padding: 3px 9px; }
+QPushButton[role="quiet"] { background: transparent; border: 1px solid transparent; color: $muted;
+  padding: 3px 6px; }
+QPushButton[role="quiet"]:hover { color: $ink; }
+QPushButton[role="quiet"]:focus { color: $ink; border-color: $focus; }
+#tutorial { background: $raised; border: 1px solid $faint; border-radius: 10px; }
+#tutorial-bar { background: $edge; border: none; border-radius: 1px; }
+#tutorial-bar::chunk { background: $focus; border-radius: 1px; }
+QLabel[role="lesson"] { font-size: 15px; font-weight: bold; }
+QLabel[role="done"] { color: $done; font-weight: bold; font-size: 12px; }
 QLineEdit, QSpinBox, QComboBox {
   background: $sunken; border: 1px solid $edge; border-radius: 5px; padding: 4px 7px; min-height: 18px;
   selection-background-color: $accent; selection-color: $on_accent; }
@@ -126,6 +135,7 @@ def style_sheet(theme: Theme) -> str:
     colours = {name: value for name, value in asdict(theme).items() if isinstance(value, str)}
     written = _STYLE.substitute(
         colours,
+        done=theme.palette["green"],
         arrow_up=resources.path("icons", "chevron-up.svg").as_posix(),
         arrow_down=resources.path("icons", "chevron-down.svg").as_posix(),
         tick=resources.path("icons", "tick.svg").as_posix(),

@@ -35,6 +35,7 @@ class HotSeat(QObject):
         self._settings = settings or Settings(theme=theme)
         self._seated: str | None = None
         self._heard: dict[str, int] = {}
+        self._lessons: dict[str, int] = {}
         self._clipboard = QGuiApplication.clipboard().text()
         self._window: QWidget | None = None
 
@@ -74,12 +75,14 @@ class HotSeat(QObject):
         window = SeatWindow(
             self._table.seat(side), self._settings.theme, self._heard.get(side), self._settings
         )
+        window.tutorial.resume(self._lessons.get(side, 0))
         window.handed_over.connect(self._hand_over)
         self._show(window)
 
     def _hand_over(self) -> None:
         if isinstance(self._window, SeatWindow):
             self._heard[self._window.audience] = self._window.heard
+            self._lessons[self._window.audience] = self._window.tutorial.place
         self._draw_curtain()
 
     def _show(self, window: QWidget) -> None:

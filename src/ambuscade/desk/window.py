@@ -17,6 +17,7 @@ from ambuscade.desk.panels.roster import Roster
 from ambuscade.desk.settings import Settings
 from ambuscade.desk.timeline import Timeline
 from ambuscade.desk.topbar import TopBar
+from ambuscade.desk.tutorial import Tutorial
 from ambuscade.picture.names import audience_name
 from ambuscade.text import Text, say
 
@@ -67,6 +68,7 @@ class SeatWindow(QMainWindow):
         self.roster = Roster()
         self.detail = Detail(seen)
         self.timeline = Timeline()
+        self.tutorial = Tutorial(self)
         self.actions_of = Actions(self, self._settings.keys)
         self._connect_actions()
         self._bar = TopBar(self._view, self.actions_of)
@@ -167,6 +169,7 @@ class SeatWindow(QMainWindow):
         self.timeline.show_view(view, self._theme, BUTTONS)
         if self.timeline.wanted_height != room:
             self.docks.arrange(self.timeline.wanted_height)
+        self.tutorial.show_view(view, self._theme)
         focused.restore(self.map)
 
     def _show_settings(self) -> None:
@@ -189,6 +192,8 @@ class SeatWindow(QMainWindow):
         connect("full_screen", self._fill_screen)
         connect("next_panel", self._next_panel)
         connect("arcs", self._show_arcs)
+        if self._view.lessons:
+            connect("lesson", self.tutorial.call)
 
     def _fill_screen(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
         state = self.windowState()

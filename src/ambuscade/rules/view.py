@@ -26,7 +26,6 @@ PLACES = (
     "ships",
     "orders",
     "details",
-    "fleet",
     "log",
     "timeline",
     "ready",

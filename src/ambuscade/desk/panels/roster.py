@@ -71,6 +71,7 @@ class Roster(QScrollArea):
             self._add(contact.id, widgets.Card(contact_title(contact), contact_detail(contact), theme.ink))
 
     def _add(self, identifier: str, card: widgets.Card) -> None:
+        card.setObjectName(f"known-{identifier}")
         card.clicked.connect(lambda: self.chosen.emit(identifier))
         self._cards[identifier] = card
         self._layout.addWidget(card)
