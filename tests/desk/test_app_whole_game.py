@@ -23,7 +23,7 @@ Kind = TypeVar("Kind", bound=QWidget)
 KEY = bytes([3]) * 32
 """The dice of a game in which the sweep of impulse 5 is the first to find anything."""
 COLONIAL_SECRETS = ("halcyon", "orion", "wasp", "strength", "finish the refuelling")
-CYLON_SECRETS = ("spectre, plan", "spectre's plan", "something is out there", "open fire on what")
+CYLON_SECRETS = ("spectre, basic group:", "spectre's plan", "something is out there", "open fire on what")
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_two_seats_play_until_one_concedes(desk: Desk, tmp_path: Path) -> None:
     window = come_in(desk)
     assert window.audience == "cylon"
     plan_sweeps(window, 1, 5)
-    assert "spectre, plan: 1 sweep with group basic, 5 sweep with group basic" in said()
+    assert "spectre, basic group: 1 sweep with group basic, 5 sweep with group basic" in said()
     ready(desk)
     assert "spectre swept (basic group, +12): nothing." in said()
     assert "contact 1" not in said()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ambuscade.game.game import Game, Heard
-    from ambuscade.rules.view import Offer, Param
+    from ambuscade.rules.view import Offer, Param, Shut
     from tests.every_system.kit import Kit, Table
 
 FEW = max(10, settings().max_examples // 4)
@@ -96,6 +96,39 @@ def _value(param: Param, random: Random) -> object:
         return [each[param.items[0].name] for each in made] if len(param.items) == 1 else made
     make = _MAKERS.get(param.kind)
     return make(param, random) if make else random.choice(param.of)
+
+
+def plannable(offer: Offer) -> bool:
+    """Whether an offer takes a list of acts that stand in columns of the timeline."""
+    return offer.barred is None and any(param.along for param in offer.params)
+
+
+def an_element(offer: Offer, random: Random) -> dict[str, Any]:
+    """An act that might be planned: its column anywhere within bounds, its parts within the offer."""
+    (steps,) = offer.params
+    element = _values(steps.items, random)
+    column = next(item for item in steps.items if item.name == steps.along)
+    return element | {steps.along: random.randint(column.min or 0, column.max or 0)}
+
+
+def with_element(
+    offer: Offer, seat: str, element: dict[str, Any], *, without: int | None = None
+) -> dict[str, Any]:
+    """The order that plans what stands and an act more, perhaps without one of those that stand."""
+    (steps,) = offer.params
+    stands = [each for place, each in enumerate(steps.default or ()) if place != without]
+    return {"seat": seat, "do": offer.do, "unit": offer.unit, steps.name: [*stands, element]}
+
+
+def shut_to(offer: Offer, element: dict[str, Any]) -> list[Shut]:
+    """What shuts an act's column to it."""
+    (steps,) = offer.params
+    return [
+        each
+        for each in steps.shut
+        if each.when.items() <= element.items()
+        and any(first <= element[steps.along] <= last for first, last in each.spans)
+    ]
 
 
 def _integer(param: Param, random: Random) -> int:

@@ -84,6 +84,62 @@ def test_what_is_accepted_was_offered(name: str, seed: int) -> None:
             assert accepted == any(_takes(each, order) for each in offers), order
 
 
+@every_system
+@given(seed=seeds)
+def test_what_is_shut_is_refused_in_the_same_words_and_what_is_not_is_taken(name: str, seed: int) -> None:
+    play = Play(name, seed)
+    for _ in range(STEPS):
+        seat = play.random.choice(play.seats)
+        play.game.submit(play.fitting(seat))
+        offers = [each for each in play.game.view(seat).offers if players.plannable(each)]
+        if not offers:
+            continue
+        offer = play.random.choice(offers)
+        element = players.an_element(offer, play.random)
+        order = players.with_element(offer, seat, element)
+        outcome = play.game.submit(order)
+        shut = players.shut_to(offer, element)
+        if isinstance(outcome, Refusal):
+            assert (outcome.rule, outcome.text) in [(each.bar.rule, each.bar.text) for each in shut], order
+        else:
+            assert not shut, order
+
+
+@every_system
+@given(seed=seeds)
+def test_what_shuts_a_column_does_so_no_more_once_it_is_taken_away(name: str, seed: int) -> None:
+    play = Play(name, seed)
+    for _ in range(STEPS):
+        seat = play.random.choice(play.seats)
+        play.game.submit(play.fitting(seat))
+        for offer in filter(players.plannable, play.game.view(seat).offers):
+            element = players.an_element(offer, play.random)
+            shut = players.shut_to(offer, element)
+            (steps,) = offer.params
+            common = set(range(len(steps.default or ()))).intersection(*(each.without for each in shut))
+            if shut and common:
+                order = players.with_element(offer, seat, element, without=min(common))
+                outcome = play.game.submit(order)
+                assert not isinstance(outcome, Refusal), (order, say(outcome.text))
+                break
+
+
+@every_system
+def test_acts_are_planned_shut_and_repeated_in_some_games(name: str) -> None:
+    taken = shut = again = 0
+    for seed in range(30):
+        play = Play(name, seed)
+        for _ in range(STEPS):
+            seat = play.random.choice(play.seats)
+            play.game.submit(play.fitting(seat))
+            for offer in filter(players.plannable, play.game.view(seat).offers):
+                (steps,) = offer.params
+                taken += bool(steps.default)
+                shut += any(each.without for each in steps.shut)
+                again += bool(steps.again)
+    assert min(taken, shut, again) >= 5
+
+
 def _without_news(view: View) -> View:
     return replace(view, news=())
 

@@ -39,8 +39,13 @@ class Param(Part, frozen=True, kw_only=True):
     the values of a choice, a unit or a contact; `min` and `max` bound an integer, and the length of a
     list; `items` are the parameters of a list's elements or of a table; an `optional` one may be left
     out, and then means `default` where there is one. `only` lists the values of the element's choices
-    with which the parameter has a meaning; none for any. `now` is the present figure of what the
-    parameter changes: left out, it stays so. A `grave` flag is asked about before it is given.
+    with which the parameter has a meaning; none for any. A text's `of` are words that it may well be.
+    `now` is the present figure of what the parameter changes: left out, it stays so. A `grave` flag is
+    asked about before it is given.
+
+    A list whose elements stand in columns of the timeline names in `along` the integer that tells the
+    column (`impulse`, `turn`); its first choice tells the act. `shut` tells where no more may stand
+    beside what does, and `again` what the acts of the last run would be in the coming one.
     """
 
     name: str
@@ -55,6 +60,30 @@ class Param(Part, frozen=True, kw_only=True):
     now: Any = None
     grave: bool = False
     buys: Buys | None = None
+    along: str = ""
+    shut: tuple[Shut, ...] = ()
+    again: tuple[dict[str, Any], ...] = ()
+
+
+class Shut(Part, frozen=True, kw_only=True):
+    """Columns of the timeline for which nothing more of a kind may be planned, and why.
+
+    `spans` are values of the list's column, both ends included; `when` tells what an element's choices
+    must be for this to concern it, nothing for any. `without` are places in the standing list: were any
+    one of those elements not there, this would not hold.
+    """
+
+    spans: tuple[tuple[int, int], ...]
+    when: dict[str, str] = {}
+    without: tuple[int, ...] = ()
+    bar: Bar
+
+
+class Pending(Part, frozen=True, kw_only=True):
+    """What an offer leaves open before the game runs on; `unused` warns that a chance passes by."""
+
+    text: Text
+    unused: bool = False
 
 
 class Share(Part, frozen=True, kw_only=True):
@@ -116,7 +145,8 @@ class Offer(Part, frozen=True, kw_only=True):
 
     `until` is the step to which the game runs on by it, if nothing public happens before. Offers of one
     unit with the same `page` are decided together, in their order; `given` ones have been ordered
-    already. `adds` are what the seat may know of the sum that the order rolls.
+    already. `adds` are what the seat may know of the sum that the order rolls. `pending` tells what is
+    undecided as long as the order is not given.
     """
 
     do: str
@@ -131,3 +161,4 @@ class Offer(Part, frozen=True, kw_only=True):
     presets: tuple[Preset, ...] = ()
     notes: tuple[Note, ...] = ()
     adds: tuple[Term, ...] = ()
+    pending: tuple[Pending, ...] = ()

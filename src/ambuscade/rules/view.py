@@ -12,10 +12,36 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType, field
 
 from ambuscade.rules.clock import Step
-from ambuscade.rules.offer import Bar, Budget, Buys, Note, Offer, Param, Part, Preset, Share, Term
+from ambuscade.rules.offer import (
+    Bar,
+    Budget,
+    Buys,
+    Note,
+    Offer,
+    Param,
+    Part,
+    Pending,
+    Preset,
+    Share,
+    Shut,
+    Term,
+)
 from ambuscade.text import Argument, Text, say
 
-__all__ = ("Bar", "Budget", "Buys", "Note", "Offer", "Param", "Part", "Preset", "Share", "Term")
+__all__ = (
+    "Bar",
+    "Budget",
+    "Buys",
+    "Note",
+    "Offer",
+    "Param",
+    "Part",
+    "Pending",
+    "Preset",
+    "Share",
+    "Shut",
+    "Term",
+)
 """The offers are part of the view: whoever reads views finds them here."""
 
 REFEREE = "referee"
@@ -209,11 +235,16 @@ class Terrain(Part, frozen=True, kw_only=True):
 
 
 class Mark(Part, frozen=True, kw_only=True):
-    """A mark on a timeline lane at one moment."""
+    """A mark on a timeline lane at one moment.
+
+    For an act that is still to be done, `planned` is its place in the list that stands as the default
+    of the unit's offer to plan.
+    """
 
     at: str
     kind: str
     text: str | Text = ""
+    planned: int | None = None
 
 
 class Span(Part, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.every_system import players
 from tests.every_system.kit import Twins
 
 if TYPE_CHECKING:
@@ -235,8 +236,7 @@ def fitted(order: dict[str, Any], view: View, random: Random) -> dict[str, Any]:
             points = {key: value for key, value in extra.items() if isinstance(value, int)}
             return own | dict(random.sample(sorted(points.items()), min(1, len(points)))) | {"upkeep": False}
         case "plan":
-            coming = [step for step in extra["steps"] if step["impulse"] > view.step.impulse]
-            return own | {"steps": [step for step in coming if step["do"] != "move"]}
+            return own | {"steps": _beside_what_stands(order, view)}
         case "set" if not any(unit.id == order["unit"] and unit.hex for unit in view.units):
             return own | {"hex": "1111", **extra, "destroyed": False}
         case "set" | "damage":
@@ -244,6 +244,14 @@ def fitted(order: dict[str, Any], view: View, random: Random) -> dict[str, Any]:
             placed = {"destroyed": False} if {"hex", "facing", "speed"} & set(extra) else {}
             return own | extra | told | placed
     return order
+
+
+def _beside_what_stands(order: dict[str, Any], view: View) -> list[dict[str, Any]]:
+    """What stands in a unit's plan, and one of the ordered acts that is open beside it."""
+    offer = next(each for each in view.offers if (each.do, each.unit) == ("plan", order["unit"]))
+    (steps,) = offer.params
+    open_acts = [step for step in order["steps"] if not players.shut_to(offer, step)]
+    return [*(steps.default or ()), *open_acts[:1]]
 
 
 CANARY = "Xyzzyqua"

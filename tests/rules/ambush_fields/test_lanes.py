@@ -13,7 +13,7 @@ from ambuscade.rules import scenario
 from ambuscade.text import say
 
 if TYPE_CHECKING:
-    from ambuscade.rules.view import Lane, Offer
+    from ambuscade.rules.view import Offer
 
 CARILLON = Path(resources.path("scenarios", "refuelling-at-carillon.toml"))
 STEPS = [
@@ -30,8 +30,11 @@ def game() -> Game:
     return made
 
 
-def plan_lane(game: Game, audience: str) -> list[Lane]:
-    return [lane for lane in game.view(audience).lanes if lane.id == "spectre.plan"]
+def planned(game: Game, audience: str) -> list[tuple[str, str, str, int | None]]:
+    """The acts to come on the timeline: their lanes, moments, words and places in the plan."""
+    lanes = game.view(audience).lanes
+    marks = [(lane.id, mark) for lane in lanes for mark in lane.marks if mark.kind == "plan"]
+    return [(lane, mark.at, say(mark.text), mark.planned) for lane, mark in marks]
 
 
 def plan_offer(game: Game) -> Offer:
@@ -41,23 +44,21 @@ def plan_offer(game: Game) -> Offer:
 
 @pytest.mark.rule("A4")
 def test_a_plan_stands_on_its_owners_timeline_in_his_own_words(game: Game) -> None:
-    (lane,) = plan_lane(game, "cylon")
-    assert [(mark.at, mark.kind, say(mark.text)) for mark in lane.marks] == [
-        ("1.4.6A", "plan", "move slip left"),
-        ("1.5.6B3", "plan", "sweep with group basic"),
-        ("1.20.6D", "plan", "act: tractor"),
+    assert planned(game, "cylon") == [
+        ("spectre.moves", "1.4.6A", "move slip left", 0),
+        ("spectre.plan", "1.20.6D", "act: tractor", 2),
+        ("spectre.basic", "1.5.6B3", "sweep with group basic", 1),
     ]
-    assert plan_lane(game, "colonial") == []
-    assert plan_lane(game, "public") == []
+    assert planned(game, "colonial") == []
+    assert planned(game, "public") == []
 
 
 @pytest.mark.rule("A4")
 def test_what_is_over_stands_in_the_plan_no_more(game: Game) -> None:
     assert list(plan_offer(game).params[0].default) == STEPS
     game.submit({"seat": "referee", "do": "advance", "to": "1.6.6A"})
-    (lane,) = plan_lane(game, "cylon")
-    assert [mark.at for mark in lane.marks] == ["1.20.6D"]
+    assert planned(game, "cylon") == [("spectre.plan", "1.20.6D", "act: tractor", 0)]
     assert list(plan_offer(game).params[0].default) == STEPS[2:]
     game.submit({"seat": "cylon", "do": "plan", "unit": "spectre", "steps": []})
-    assert plan_lane(game, "cylon") == []
+    assert planned(game, "cylon") == []
     assert plan_offer(game).params[0].default is None

@@ -154,8 +154,10 @@ def test_a_unit_that_appears_ends_the_pulse_for_everyone_after_that_impulse(act:
 
 @pytest.mark.rule("A4")
 def test_a_left_out_move_holds_the_course_and_only_its_owner_hears_why() -> None:
-    slips = [{"impulse": impulse, "do": "move", "how": "slip_left"} for impulse in (2, 3)]
-    play = planned(SEEKER, "eye", *slips, units=(hider(), ship("eye", SEEKER, "2020", speed=31)))
+    slip = {"impulse": 3, "do": "move", "how": "slip_left"}
+    play = planned(SEEKER, "eye", slip, units=(hider(), ship("eye", SEEKER, "2020", speed=31)))
+    play.to("1.2.6A")
+    play.order(SEEKER, "move", unit="eye", how="slip_left")
     heard = play.to("1.3.6B3")
     assert play.unit("eye").hex == "1919"
     assert any("left out" in line for line in heard[SEEKER])

@@ -191,14 +191,14 @@ def test_the_searcher_is_never_shown_a_die_the_needed_number_or_the_fields_modif
 def test_a_sweep_that_finds_nothing_reads_alike_without_fields_out_of_reach_and_just_missed() -> None:
     heard = set()
     for units in (
-        [ship("pal", HIDER, "4201")],
+        [],
         [hider("0101")],
         [hider("1025")],
         [hider("1025", strength=3)],
     ):
-        play = Play(
-            *units, ship("eye", SEEKER, "1029"), ship("wasp", SEEKER, "1029", kind="shuttle"), rolls=[1, 1]
-        )
+        seen = ship("pal", HIDER, "4201")
+        seekers = (ship("eye", SEEKER, "1029"), ship("wasp", SEEKER, "1029", kind="shuttle"))
+        play = Play(*units, seen, *seekers, rolls=[1, 1])
         play.to("1.1.6B3")
         view = play.view()
         heard.add((*play.sweep(), *play.sweep("wasp"), *map(repr, view.offers), repr(view.contacts)))

@@ -226,7 +226,7 @@ class Form(QWidget):
         self._fields[param.name] = field
         if isinstance(field, ChoiceField):
             field.currentIndexChanged.connect(self._show_meant)
-        if in_line and not param.optional:
+        if in_line and not param.optional and not param.only:
             field.setToolTip(title)
             self._line.addWidget(field, 1)
         elif param.kind in TALL_KINDS:

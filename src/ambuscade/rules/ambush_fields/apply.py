@@ -108,7 +108,10 @@ def _began(truth: Truth, event: StepBegan, at: int) -> Truth:
         pulse = Pulse(first=0, decisions=truth.pulse.decisions + 1)
         units = {
             unit.id: replace(
-                unit, plan=(), attempts={key: replace(used, made=0) for key, used in unit.attempts.items()}
+                unit,
+                plan=(),
+                plan_before=unit.plan,
+                attempts={key: replace(used, made=0) for key, used in unit.attempts.items()},
             )
             for unit in truth.units.values()
         }

@@ -71,12 +71,36 @@ class Knowledge:
             return clock.text(clock.at(turn, following, PHASES[0]))
         return clock.text(clock.at(turn + 1, 0, OPENING[0])) if turn < clock.turns else None
 
+    @property
+    def pulse_first(self) -> int:
+        """The first impulse of the pulse that is planned or runs; 0 in an opening (A4)."""
+        return 0 if self.phase in OPENING else self._truth.pulse.first
+
+    @property
+    def last_impulse(self) -> int:
+        """The last impulse that runs once all are ready, if nothing public happens; 0 in an opening (A4)."""
+        return min(IMPULSES, self.pulse_first + self.setup.options.pulse - 1) if self.impulse else 0
+
     @cached_property
     def own(self) -> dict[str, Unit]:
         """The side's units that are not gone, by id."""
         return {
             unit.id: unit for unit in self._truth.units.values() if unit.side == self.side and not unit.gone
         }
+
+    @cached_property
+    def aboard(self) -> dict[str, tuple[str, ...]]:
+        """The flights of the side that each of its carriers has aboard."""
+        flights: dict[str, tuple[str, ...]] = {}
+        for unit in self.own.values():
+            if unit.aboard is not None:
+                flights[unit.aboard] = (*flights.get(unit.aboard, ()), unit.id)
+        return flights
+
+    @cached_property
+    def can_name(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The contacts that the side may lend against, and the targets that it sees, by its ids for them."""
+        return tuple(self.fields), tuple(sorted(self.targets))
 
     @cached_property
     def targets(self) -> dict[str, Target]:

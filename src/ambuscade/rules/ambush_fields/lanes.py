@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambuscade.rules.ambush_fields import cover, detection, movement, names, plans
+from ambuscade.rules.ambush_fields import cover, detection, movement, names, planning
 from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import IMPULSES, SLOTS, impulse_count, moment
 from ambuscade.rules.view import REFEREE, Lane, Mark, Span
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from ambuscade.rules.ambush_fields.truth import Lend, Sweep, Truth, Unit
 
+MOVES, OTHERS = ".moves", ".others"
+"""The lanes of planned acts beside those of the groups, which go by their labels."""
 SHORT = {"nothing": "mark.nothing", "partial": "mark.partial", "full": "mark.full"}
 
 
@@ -24,20 +26,29 @@ def lanes(truth: Truth, audience: str) -> tuple[Lane, ...]:
         unit for unit in truth.units.values() if audience in {REFEREE, unit.side} and unit.hex is not None
     ]
     return (
-        *(_moves(unit, truth, _first_count(truth)) for unit in mine),
+        *(_moves(unit, truth, truth.at) for unit in mine),
         *(lane for unit in mine for lane in _of_unit(unit, truth, truth.at)),
         *_lends(truth, mine),
         *_told_sweeps(truth, audience),
     )
 
 
-def _move_lane(unit: Unit, truth: Truth, first: int) -> Lane:
-    impulses = (each for each in range(1, IMPULSES + 1) if movement.moves_in(unit.speed, each))
-    marks = (Mark(at=_text(truth, first + impulse, "6A"), kind="move") for impulse in impulses)
-    return Lane(id=f"{unit.id}.moves", label=unit.name, unit=unit.id, marks=tuple(marks))
+def _move_lane(unit: Unit, truth: Truth, at: int) -> Lane:
+    first = at // len(SLOTS) * IMPULSES
+    planned = _planned(truth, unit, first).get(MOVES, ())
+    marks = (*_pips(unit, truth, first), *planned)
+    return Lane(id=f"{unit.id}.moves", label=unit.name, unit=unit.id, marks=marks)
 
 
 _moves = Memo(_move_lane)
+
+
+def _move_marks(unit: Unit, truth: Truth, first: int) -> tuple[Mark, ...]:
+    impulses = (each for each in range(1, IMPULSES + 1) if movement.moves_in(unit.speed, each))
+    return tuple(Mark(at=_text(truth, first + impulse, "6A"), kind="move") for impulse in impulses)
+
+
+_pips = Memo(_move_marks)
 
 
 def _first_count(truth: Truth) -> int:
@@ -57,16 +68,11 @@ _of_unit = Memo(_unit_lanes)
 
 
 def _state_lanes(truth: Truth, unit: Unit, first: int) -> Iterator[Lane]:
-    planned = tuple(_planned(truth, unit, first))
-    if planned:
+    planned = _planned(truth, unit, first)
+    if OTHERS in planned:
         label = Text("lane.plan", unit=unit.name)
-        yield Lane(id=f"{unit.id}.plan", label=label, unit=unit.id, marks=planned)
-    mine = [sweep for sweep in truth.sweeps if sweep.by == unit.id] if unit.attempts else []
-    for group in detection.groups(unit, truth.setup, truth.count):
-        used = unit.attempts.get(group.set)
-        if used is not None and used.last + truth.setup.tables.spacing > first:
-            made = [sweep for sweep in mine if sweep.group == group.label]
-            yield _sweep_lane(truth, unit, group.label, made, used.last)
+        yield Lane(id=f"{unit.id}.plan", label=label, unit=unit.id, marks=planned[OTHERS])
+    yield from _group_lanes(truth, unit, first, planned)
     spans = tuple(_spans(truth, unit))
     if spans:
         yield Lane(id=f"{unit.id}.state", label=Text("lane.state", unit=unit.name), unit=unit.id, spans=spans)
@@ -83,25 +89,45 @@ def _state_lanes(truth: Truth, unit: Unit, first: int) -> Iterator[Lane]:
         )
 
 
-def _planned(truth: Truth, unit: Unit, first: int) -> Iterator[Mark]:
-    """The acts that are still to come, in the words in which they were ordered (A4)."""
-    for step in unit.plan:
-        phase = plans.STEP_OF[step.do]
-        if moment(first + step.impulse, phase) >= truth.at:
-            said = {part: names.ordered(str(value)) for part, value in plans.parts_of(step).items()}
-            text = Text(f"planned.{step.do}", **said)
-            yield Mark(at=_text(truth, first + step.impulse, phase), kind="plan", text=text)
+def _planned(truth: Truth, unit: Unit, first: int) -> dict[str, tuple[Mark, ...]]:
+    """The acts that are still to come, in the words in which they were ordered, by lane (A4)."""
+    marks: dict[str, tuple[Mark, ...]] = {}
+    coming = (step for step in unit.plan if not planning.is_over(step, truth.impulse, truth.phase))
+    for place, step in enumerate(coming):
+        said = {part: names.ordered(str(value)) for part, value in planning.parts_of(step).items()}
+        at = _text(truth, first + step.impulse, planning.STEP_OF[step.do])
+        mark = Mark(at=at, kind="plan", text=Text(f"planned.{step.do}", **said), planned=place)
+        lane = (step.group or "") if step.do == "sweep" else MOVES if step.do == "move" else OTHERS
+        marks[lane] = (*marks.get(lane, ()), mark)
+    return marks
 
 
-def _sweep_lane(truth: Truth, unit: Unit, label: str, sweeps: list[Sweep], last: int) -> Lane:
-    marks = tuple(
-        Mark(at=truth.setup.clock.text(sweep.at), kind="sweep", text=Text(_best_for_searcher(sweep)))
-        for sweep in sweeps
-    )
-    counts = sorted({impulse_count(sweep.at) for sweep in sweeps} | {last})
-    name = Text("lane.sweeps", unit=unit.name, group=names.group(label))
-    spans = tuple(_locked(truth, count) for count in counts)
-    return Lane(id=f"{unit.id}.{label}", label=name, unit=unit.id, marks=marks, spans=spans)
+def _group_lanes(
+    truth: Truth, unit: Unit, first: int, planned: dict[str, tuple[Mark, ...]]
+) -> Iterator[Lane]:
+    """A lane for each group that has swept this turn, waits, or is to sweep (A15)."""
+    mine = [sweep for sweep in truth.sweeps if sweep.by == unit.id] if unit.attempts else []
+    last = {
+        group.label: unit.attempts[group.set].last
+        for group in detection.groups(unit, truth.setup, truth.count)
+        if group.set in unit.attempts and unit.attempts[group.set].last + truth.setup.tables.spacing > first
+    }
+    for label in dict.fromkeys((*last, *(lane for lane in planned if lane not in {MOVES, OTHERS}))):
+        made = [sweep for sweep in mine if sweep.group == label]
+        counts = sorted(
+            {impulse_count(sweep.at) for sweep in made} | ({last[label]} if label in last else set())
+        )
+        marks = tuple(
+            Mark(at=truth.setup.clock.text(sweep.at), kind="sweep", text=Text(_best_for_searcher(sweep)))
+            for sweep in made
+        )
+        yield Lane(
+            id=f"{unit.id}.{label}",
+            label=Text("lane.sweeps", unit=unit.name, group=names.group(label)),
+            unit=unit.id,
+            marks=(*marks, *planned.get(label, ())),
+            spans=tuple(_locked(truth, count) for count in counts),
+        )
 
 
 def _locked(truth: Truth, count: int) -> Span:

@@ -163,19 +163,16 @@ def sweep(known: Knowledge, unit: str, label: str, dice: tuple[int, ...] | None)
         )
     free = detection.free_from(used, known.setup.tables)
     if free > known.count:
-        raise RefusedError("A15", _spacing(known, searcher, label, free))
+        raise RefusedError("A15", spacing_text(searcher, label, free, known.setup.tables.spacing))
     table_dice(known, dice)
     return searcher, group
 
 
-def _spacing(known: Knowledge, searcher: Unit, label: str, free: int) -> Text:
-    last = free - known.setup.tables.spacing
+def spacing_text(unit: Unit, label: str, free: int, spacing: int) -> Text:
+    """That a group waits between two sweeps; `free` is the counted impulse from which it may sweep (A15)."""
+    name = names.group(label)
     return Text(
-        "refused.spacing",
-        unit=searcher.name,
-        group=names.group(label),
-        last=in_turn(last),
-        free=in_turn(free),
+        "refused.spacing", unit=unit.name, group=name, last=in_turn(free - spacing), free=in_turn(free)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,16 +15,16 @@ from ambuscade.rules.ambush_fields import (
     energy,
     legal,
     movement,
-    plans,
     searches,
     warnings,
 )
 from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.orders import Fire
+from ambuscade.rules.ambush_fields.plan_offer import MOST_POINTS, plan_offer
 from ambuscade.rules.ambush_fields.tables import MAX_SPEED
-from ambuscade.rules.ambush_fields.truth import IMPULSES
 from ambuscade.rules.system import RefusedError
-from ambuscade.rules.view import Offer, Param
+from ambuscade.rules.view import Offer, Param, Pending
+from ambuscade.text import Text
 
 if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.knowledge import Knowledge
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 Make = Callable[["Knowledge", "Unit"], Iterator[Offer]]
 USES = ("extra", "boost", "lend", "none")
-MOST_POINTS = 10_000
 TURN = "turn"
 """The page of the orders that are one decision a turn: steps 1, 2 and 4 (A4)."""
 
@@ -125,6 +124,7 @@ def _allocate(known: Knowledge, unit: Unit) -> Iterator[Offer]:
         ),
         page=TURN,
         given=unit.ordered_power is not None,
+        pending=() if unit.ordered_power else (_left("allocate", unit),),
         budget=budgets.budget(known, unit),
         presets=(budgets.as_last_turn(known, unit),),
     )
@@ -143,7 +143,14 @@ def _speed(known: Knowledge, unit: Unit) -> Iterator[Offer]:
     limit = energy.speed_limit(unit, known.setup.options)
     now = unit.speed if unit.ordered_speed is None else unit.ordered_speed
     speed = Param(name="speed", kind="integer", min=0, max=limit, default=min(now, limit))
-    yield Offer(do="speed", unit=unit.id, params=(speed,), page=TURN, given=unit.ordered_speed is not None)
+    given = unit.ordered_speed is not None
+    left = () if given else (_left("speed", unit),)
+    yield Offer(do="speed", unit=unit.id, params=(speed,), page=TURN, given=given, pending=left)
+
+
+def _left(do: str, unit: Unit) -> Pending:
+    """That something stays as it was if nothing is ordered."""
+    return Pending(text=Text(f"pending.{do}", unit=unit.name))
 
 
 def _assign(known: Knowledge, unit: Unit) -> Iterator[Offer]:
@@ -166,75 +173,6 @@ def _assign(known: Knowledge, unit: Unit) -> Iterator[Offer]:
         )
     if params:
         yield Offer(do="assign", unit=unit.id, params=tuple(params), page=TURN)
-
-
-class Means(NamedTuple):
-    """What a unit has to plan with: the first impulse that it can, and its own choices."""
-
-    first: int
-    groups: tuple[str, ...]
-    contacts: tuple[str, ...]
-    flights: tuple[str, ...]
-    weapons: tuple[str, ...]
-    acts: tuple[str, ...]
-    dice: int
-
-
-def _plan(known: Knowledge, unit: Unit) -> Iterator[Offer]:
-    options = known.setup.options
-    means = Means(
-        first=max(1, known.impulse),
-        groups=tuple(group.label for group in detection.groups(unit, known.setup, known.count)),
-        contacts=tuple(known.fields),
-        flights=_aboard(known, unit),
-        weapons=tuple(weapon.id for weapon in unit.weapons),
-        acts=tuple(known.setup.tables.acts),
-        dice=options.table_dice if options.dice == "table" else 0,
-    )
-    (steps,) = _plan_params(means)
-    standing = tuple(plans.spelt_out(step) for step in unit.plan if not plans.is_past(known, step))
-    yield Offer(
-        do="plan",
-        unit=unit.id,
-        params=(replace(steps, default=standing) if standing else steps,),
-        presets=tuple(searches.planned(known, unit)),
-    )
-
-
-@lru_cache(maxsize=256)
-def _plan_params(means: Means) -> tuple[Param, ...]:
-    """The list of planned acts; each part belongs to the acts that need it or may have it (A4)."""
-    parts = {
-        "how": Param(name="how", kind="choice", of=movement.HOWS),
-        "group": Param(name="group", kind="choice", of=means.groups),
-        "contact": Param(name="contact", kind="contact", of=means.contacts),
-        "points": Param(name="points", kind="integer", min=0, max=MOST_POINTS),
-        "flight": Param(name="flight", kind="unit", of=means.flights),
-        "weapon": Param(name="weapon", kind="choice", of=means.weapons),
-        "target": Param(name="target", kind="text"),
-        "blind": Param(name="blind", kind="integer", min=1),
-        "act": Param(name="act", kind="choice", of=means.acts),
-        "until": Param(name="until", kind="step"),
-        "dice": Param(name="dice", kind="dice", min=means.dice, max=means.dice),
-    }
-    able = {"lend": means.contacts, "launch": means.flights, "fire": means.weapons}
-    does = tuple(do for do in plans.STEP_OF if able.get(do, True))
-    needed = {name for do in does for name in (*plans.NEEDS[do], *plans.MAY.get(do, ()))}
-    items = (
-        replace(param, optional=True, only=_acts_with(name, does))
-        for name, param in parts.items()
-        if name in needed and (name != "dice" or means.dice)
-    )
-    impulse = Param(name="impulse", kind="integer", min=means.first, max=IMPULSES)
-    return (Param(name="steps", kind="list", items=(impulse, _choice("do", does), *items)),)
-
-
-def _acts_with(part: str, does: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(do for do in does if part in (*plans.NEEDS[do], *plans.MAY.get(do, ())))
-
-
-def _aboard(known: Knowledge, unit: Unit) -> tuple[str, ...]:
-    return tuple(flight.id for flight in known.own.values() if flight.aboard == unit.id)
 
 
 def _move(known: Knowledge, unit: Unit) -> Iterator[Offer]:
@@ -264,7 +202,7 @@ def _lend(known: Knowledge, unit: Unit) -> Iterator[Offer]:
 
 
 def _launch(known: Knowledge, unit: Unit) -> Iterator[Offer]:
-    aboard = _aboard(known, unit)
+    aboard = known.aboard.get(unit.id, ())
     if unit.hex is not None and aboard:
         yield Offer(do="launch", unit=unit.id, params=(Param(name="flight", kind="unit", of=aboard),))
 
@@ -333,11 +271,11 @@ _ALONE: dict[str, tuple[Make, ...]] = {
     "8": (_damage,),
 }
 _WITH_OTHERS: dict[str, tuple[Make, ...]] = {
-    "1": (_allocate, _speed, _assign, _plan),
-    "2": (_plan,),
-    "4": (_plan,),
-    "6A": (_plan,),
-    "6B3": (searches.sweeps, _lend, _plan),
-    "6B8": (_launch, _plan),
-    "6D": (_fire, _plan),
+    "1": (_allocate, _speed, _assign, plan_offer),
+    "2": (plan_offer,),
+    "4": (plan_offer,),
+    "6A": (plan_offer,),
+    "6B3": (searches.sweeps, _lend, plan_offer),
+    "6B8": (_launch, plan_offer),
+    "6D": (_fire, plan_offer),
 }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from msgspec.structs import asdict
+from typing import TYPE_CHECKING
 
 from ambuscade.dice import TIES
-from ambuscade.rules.ambush_fields import legal, movement, orders
+from ambuscade.rules.ambush_fields import legal, movement, orders, planning
 from ambuscade.rules.ambush_fields.events import PlanFailed
+from ambuscade.rules.ambush_fields.planning import STEP_OF, parts_of
 from ambuscade.rules.ambush_fields.truth import IMPULSES, PHASES
 from ambuscade.rules.system import RefusedError
 from ambuscade.text import Text
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.knowledge import Knowledge
     from ambuscade.rules.ambush_fields.truth import PlanStep, Unit
 
-STEP_OF = {"move": "6A", "lend": "6B3", "sweep": "6B3", "launch": "6B8", "fire": "6D", "act": "6D"}
 NEEDS = {
     "move": ("how",),
     "sweep": ("group",),
@@ -29,18 +27,44 @@ NEEDS = {
     "fire": ("weapon", "target"),
     "act": ("act",),
 }
-STEP = frozenset({"impulse", "do"})
-"""What every planned act says."""
 MAY = {"sweep": ("dice",), "fire": ("blind",), "act": ("until",)}
+MOST_STEPS = 200
 
 
 def checked(known: Knowledge, order: orders.Plan) -> tuple[PlanStep, ...]:
-    """A plan's steps in the order of their impulses, if each is well formed and still to come (A4)."""
+    """A plan's acts in the order of their impulses, behind those of this turn that are past (A4).
+
+    Each must be well formed; one that does not stand yet must be open beside the others. What stands
+    already is not judged again: that its time comes is soon enough.
+    """
     known.takes("plan", "1", "2", "4", *PHASES)
     unit = known.unit(order.unit)
+    if len(order.steps) > MOST_STEPS:
+        raise RefusedError("A4", Text("refused.plan_many", most=MOST_STEPS))
     for number, step in enumerate(order.steps, start=1):
         _check(known, unit, number, step)
-    return tuple(sorted(order.steps, key=lambda step: step.impulse))
+    before = [*planning.standing(unit, known)]
+    kept: list[PlanStep] = []
+    for step in order.steps:
+        if step in before:
+            before.remove(step)
+            kept.append(step)
+    _judge_new(known, unit, kept, order.steps)
+    past = [step for step in unit.plan if planning.is_past(known, step)]
+    return (*past, *sorted(order.steps, key=lambda step: step.impulse))
+
+
+def _judge_new(known: Knowledge, unit: Unit, kept: list[PlanStep], steps: tuple[PlanStep, ...]) -> None:
+    """Refuse an act that is shut beside those that were kept and the new ones before it."""
+    plan, old = list(kept), list(kept)
+    for step in steps:
+        if step in old:
+            old.remove(step)
+            continue
+        bar = planning.bar_to(planning.shut_for(unit, known, plan), step)
+        if bar:
+            raise RefusedError(bar.rule, bar.text)
+        plan.append(step)
 
 
 def _check(known: Knowledge, unit: Unit, number: int, step: PlanStep) -> None:
@@ -55,12 +79,6 @@ def _check(known: Knowledge, unit: Unit, number: int, step: PlanStep) -> None:
         raise RefusedError("A4", Text("refused.plan_strange", number=number, do=step.do, strange=strange))
     if not 1 <= step.impulse <= IMPULSES:
         raise RefusedError("A4", Text("refused.plan_impulse", number=number, impulse=step.impulse))
-    if is_past(known, step):
-        raise RefusedError("A4", Text("refused.plan_past", number=number, impulse=step.impulse))
-    if step.do == "move" and not known.speed_may_change and not movement.moves_in(unit.speed, step.impulse):
-        raise RefusedError(
-            "A3", Text("refused.not_due", unit=unit.name, speed=unit.speed, impulse=step.impulse)
-        )
     _check_means(known, unit, step)
     if step.do == "move" and step.how not in movement.HOWS:
         raise RefusedError(
@@ -77,23 +95,6 @@ def _check_means(known: Knowledge, unit: Unit, step: PlanStep) -> None:
         legal.weapon_of(unit, step.weapon or "")
     if step.do == "act":
         legal.act_of(known, step.act or "")
-
-
-def parts_of(step: PlanStep) -> dict[str, Any]:
-    """What a planned act says beside its impulse and name."""
-    return {name: value for name, value in asdict(step).items() if value is not None and name not in STEP}
-
-
-def spelt_out(step: PlanStep) -> dict[str, Any]:
-    """A planned act as an order says it."""
-    return {"impulse": step.impulse, "do": step.do, **parts_of(step)}
-
-
-def is_past(known: Knowledge, step: PlanStep) -> bool:
-    """Whether the time of a planned act is over."""
-    if known.impulse != step.impulse:
-        return step.impulse < known.impulse
-    return PHASES.index(STEP_OF[step.do]) < PHASES.index(known.phase)
 
 
 def due(unit: Unit, impulse: int, *does: str) -> list[PlanStep]:

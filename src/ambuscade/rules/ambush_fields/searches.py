@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambuscade.rules.ambush_fields import detection, legal, names, plans
+from ambuscade.rules.ambush_fields import detection, legal, names, planning
 from ambuscade.rules.ambush_fields.truth import IMPULSES, PHASES, moment
 from ambuscade.rules.system import RefusedError
 from ambuscade.rules.view import Bar, Offer, Param, Preset, Term
@@ -60,7 +60,7 @@ def planned(known: Knowledge, unit: Unit) -> Iterator[Preset]:
     searches = detection.is_searcher(unit, known.setup.tables)
     if known.phase not in PHASES or known.setup.options.dice == "table" or not searches:
         return
-    standing = tuple(plans.spelt_out(step) for step in unit.plan if not plans.is_past(known, step))
+    standing = tuple(planning.spelt_out(step) for step in planning.standing(unit, known))
     for group in detection.groups(unit, known.setup, known.count):
         at, bar = _next(known, unit, group)
         step = {"impulse": at, "do": "sweep", "group": group.label}
@@ -76,8 +76,8 @@ def planned(known: Knowledge, unit: Unit) -> Iterator[Preset]:
 
 def _next(known: Knowledge, unit: Unit, group: Group) -> tuple[int, Bar | None]:
     """The impulse of this turn in which a group can sweep next, after what is planned for it."""
-    mine = [step.impulse for step in unit.plan if step.do == "sweep" and step.group == group.label]
-    ahead = [impulse for impulse in mine if impulse >= known.impulse]
+    coming = planning.standing(unit, known)
+    ahead = [step.impulse for step in coming if step.do == "sweep" and step.group == group.label]
     used = unit.attempts.get(group.set)
     begin = known.count - known.impulse
     free = max(

@@ -170,6 +170,9 @@ class Unit(Part, frozen=True, kw_only=True):
     acts: dict[str, int] = {}
     """Standing acts that show the unit, with the moment at which each ends (A35)."""
     plan: tuple[PlanStep, ...] = ()
+    """The acts of this turn, the past ones first (A4)."""
+    plan_before: tuple[PlanStep, ...] = ()
+    """The plan of the turn before."""
 
 
 class Bearing(Part, frozen=True, kw_only=True):
