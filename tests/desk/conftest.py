@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ambuscade import resources
-from ambuscade.game.game import Game
+from ambuscade.game.game import Game, NotSeenError
 from ambuscade.game.seat import Seat
 from ambuscade.game.table import Table
 from ambuscade.rules import scenario
@@ -63,7 +63,8 @@ class Place:
         self.refusal = Refusal(rule, Text("picture.speed", speed=7))
 
     def _view(self, at: int | None = None) -> View:
-        assert at is None
+        if at is not None:
+            raise NotSeenError(Text("game.over"))
         return self.shown
 
     def _submit(self, order: Mapping[str, Any]) -> Refusal | None:

@@ -115,6 +115,7 @@ def plan_sweeps(window: SeatWindow, *impulses: int) -> None:
         number.selectAll()
         QTest.keyClicks(number, str(impulse))
     for do in form.findChildren(QComboBox, "field-do"):
+        do.setFocus()
         QTest.keyClick(do, Qt.Key.Key_S)
         assert do.currentText() == "Sweep"
     click(part(form, QPushButton, "give"))

@@ -141,3 +141,17 @@ def test_a_cleared_table_lets_the_file_go(tmp_path: Path) -> None:
 def test_there_is_no_seat_for_an_unknown_audience() -> None:
     with pytest.raises(NotSeenError):
         Table(new()).seat("green")
+
+
+def test_the_moment_of_a_seats_last_order_is_known_until_that_is_taken_back() -> None:
+    table = Table(new())
+    red, referee = table.seat("red"), table.seat("referee")
+    assert table.ordered_at("red") is None
+    referee.submit(ADVANCE)
+    red.submit(guess(3))
+    referee.submit(ADVANCE)
+    assert table.ordered_at("red") == 1
+    assert table.ordered_at("blue") is None
+    referee.submit(TAKE_BACK)
+    referee.submit(TAKE_BACK)
+    assert table.ordered_at("red") is None

@@ -37,6 +37,7 @@ QLabel[role="moment"] { color: $faint; font-size: 11px; font-style: italic; }
 QLabel[role="fresh"] { color: $focus; font-size: 11px; font-style: italic; font-weight: bold; }
 QLabel[role="dimmed"] { color: $muted; }
 QLabel[role="display"] { font-size: 34px; font-weight: bold; }
+QFrame[role="floating"] { background: $panel; border: 1px solid $edge; border-radius: 10px; }
 QLabel#card { background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 7px 10px; }
 #refusal { background: $raised; border: 1px solid $danger; border-radius: 8px; }
 #refusal QLabel[role="value"] { color: $danger; }

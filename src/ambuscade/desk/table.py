@@ -36,6 +36,7 @@ class HotSeat(QObject):
         self._seated: str | None = None
         self._heard: dict[str, int] = {}
         self._lessons: dict[str, int] = {}
+        self._left: dict[str, int] = {}
         self._clipboard = QGuiApplication.clipboard().text()
         self._window: QWidget | None = None
 
@@ -78,11 +79,13 @@ class HotSeat(QObject):
         window.tutorial.resume(self._lessons.get(side, 0))
         window.handed_over.connect(self._hand_over)
         self._show(window)
+        window.review.offer(self._left.get(side, self._table.ordered_at(side)), self._heard.get(side))
 
     def _hand_over(self) -> None:
         if isinstance(self._window, SeatWindow):
             self._heard[self._window.audience] = self._window.heard
             self._lessons[self._window.audience] = self._window.tutorial.place
+            self._left[self._window.audience] = self._window.review.model.now
         self._draw_curtain()
 
     def _show(self, window: QWidget) -> None:

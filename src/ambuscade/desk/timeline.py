@@ -15,7 +15,7 @@ from ambuscade.picture.timeline import Chart, chart
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 
     from ambuscade.picture.theme import Theme
     from ambuscade.picture.timeline import Bar, Pip, Row
@@ -37,6 +37,8 @@ DOTS = frozenset({"move"})
 """Kinds of marks that are plain dots; others are badges with the first letter of their text."""
 PLANNED = "plan"
 """The kind of marks of what is still to be done: hollow."""
+REVIEW_COLOUR = "purple"
+"""The palette's colour of the column that is looked back at."""
 QUIET = "–"
 """What stands in the badge of a mark of which nothing came."""
 BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reveal": "vermilion"}
@@ -58,10 +60,17 @@ class LanePlace(NamedTuple):
 
 
 class TimelineChart(QWidget):
-    """The columns and lanes of one turn."""
+    """The columns and lanes of one turn; those that are past can be pointed at to look back."""
+
+    picked = Signal(int)
+    """The moment of the last step of a column that was pointed at."""
+    stepped = Signal(int, bool)
+    """An arrow key: back (-1) or forward (1), and whether by a whole impulse."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._now: int | None = None
         self.setObjectName("timeline")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._chart = Chart("", (), (), ())
@@ -82,6 +91,37 @@ class TimelineChart(QWidget):
         self.setAccessibleDescription("\n".join(_spoken(self._chart, row) for row in self._chart.rows))
         self.updateGeometry()
         self.update()
+
+    def show_review(self, now: int | None) -> None:
+        """Mark the columns as those of a review, in which the present is at `now`; None for no review."""
+        self._now = now
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Look at a column of the head, or at a past one."""
+        self._pick(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Follow a drag along the head."""
+        self._pick(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
+        """Step back and forward by the arrows."""
+        ways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        way = ways.get(Qt.Key(event.key()))
+        if way is None:
+            super().keyPressEvent(event)
+        else:
+            self.stepped.emit(way, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+
+    def _pick(self, event: QMouseEvent) -> None:
+        each = self._column(0)[1]
+        place = int((event.position().x() - LABEL_WIDTH) // each)
+        if not event.buttons() & Qt.MouseButton.LeftButton or not 0 <= place < len(self._chart.columns):
+            return
+        column = self._chart.columns[place]
+        if event.position().y() < HEAD or column.past or (self._now is not None and column.last < self._now):
+            self.picked.emit(column.last)
 
     def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
         """Room for every lane."""
@@ -193,7 +233,8 @@ class TimelineChart(QWidget):
         if present is None:
             return
         left, width = self._column(present)
-        painter.setPen(QPen(QColor(theme.focus), 1.6))
+        colour = theme.focus if self._now is None else theme.side(REVIEW_COLOUR)
+        painter.setPen(QPen(QColor(colour), 1.6 if self._now is None else 2.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         bottom = HEAD + LANE * len(self._chart.rows)
         painter.drawRoundedRect(QRectF(left + 0.5, 2, width - 1, bottom + 2), 4, 4)
@@ -204,6 +245,7 @@ class Timeline(QWidget):
 
     ordered = Signal(dict)
     handed_over = Signal()
+    looked_back = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -222,9 +264,16 @@ class Timeline(QWidget):
         head.addLayout(self._phases)
         head.addStretch()
         head.addWidget(self._waiting)
+        self._review = widgets.button(say(Text("desk.review.button")))
+        self._review.setObjectName("look-back")
+        self._review.setToolTip(say(Text("desk.review.back.tip")))
+        self._review.clicked.connect(self.looked_back)
+        head.addWidget(self._review)
         head.addLayout(self._buttons)
         layout.addLayout(head)
         self._chart = TimelineChart()
+        self.picked = self._chart.picked
+        self.stepped = self._chart.stepped
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -251,6 +300,11 @@ class Timeline(QWidget):
         told = Text("desk.over") if view.over else waited
         self._waiting.setText(say(told) if told else "")
         self._show_buttons(view, buttons)
+
+    def show_review(self, now: int | None, *, can_look_back: bool) -> None:
+        """Show that the past is looked at, the present being at `now`; or the way there, if there is one."""
+        self._chart.show_review(now)
+        self._review.setVisible(now is None and can_look_back)
 
     def _show_buttons(self, view: View, buttons: tuple[str, ...]) -> None:
         """The seat's own orders; once nothing is asked of it any more, the way to the next seat."""

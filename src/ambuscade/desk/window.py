@@ -14,6 +14,7 @@ from ambuscade.desk.focus import Focused, FocusKeys, first_in
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
 from ambuscade.desk.panels.detail import Detail
 from ambuscade.desk.panels.roster import Roster
+from ambuscade.desk.review_player import Player
 from ambuscade.desk.settings import Settings
 from ambuscade.desk.timeline import Timeline
 from ambuscade.desk.topbar import TopBar
@@ -61,7 +62,6 @@ class SeatWindow(QMainWindow):
         self._escaped = QTimer(self)
         self._escaped.setSingleShot(True)
         self._escaped.setInterval(ESCAPE_MS)
-        self.setWindowTitle(say(Text("desk.title", name=self._view.name, audience=audience_name(self._view))))
         self.resize(1600, 1000)
 
         self.map = MapCanvas(self._view, self._theme)
@@ -69,6 +69,7 @@ class SeatWindow(QMainWindow):
         self.detail = Detail(seen)
         self.timeline = Timeline()
         self.tutorial = Tutorial(self)
+        self.review = Player(seat.view, self._view, self._theme, self, self.map)
         self.actions_of = Actions(self, self._settings.keys)
         self._connect_actions()
         self._bar = TopBar(self._view, self.actions_of)
@@ -83,6 +84,11 @@ class SeatWindow(QMainWindow):
         self.timeline.ordered.connect(self.order)
         self.timeline.handed_over.connect(self.hand_over)
         self._settings.changed.connect(self._show_settings)
+        self.timeline.looked_back.connect(lambda: self.review.step(-1))
+        self.timeline.picked.connect(self.review.go)
+        self.timeline.stepped.connect(self.review.move)
+        self.review.changed.connect(self._look)
+        self.review.flashed.connect(self._show_trails)
         self._leave: Callable[[], None] | None = seat.subscribe(self.show_view)
         self._show_settings()
         self.map.setFocus()
@@ -95,7 +101,7 @@ class SeatWindow(QMainWindow):
     @property
     def heard(self) -> int:
         """How many lines of news the seat has heard by now."""
-        return len(self._view.news)
+        return len(self.review.model.live.news)
 
     @property
     def selected(self) -> str | None:
@@ -109,6 +115,8 @@ class SeatWindow(QMainWindow):
 
     def order(self, order: dict[str, Any]) -> None:
         """Give an order of this seat, and show why if it is refused."""
+        if self.review.is_on:
+            return
         refused = self._seat.submit(order)
         self.detail.show_refusal(refused)
 
@@ -140,6 +148,8 @@ class SeatWindow(QMainWindow):
     def _escape(self) -> None:
         if self._escaped.isActive():
             self.hand_over()
+        else:
+            self.review.escape()
         self._escaped.start()
 
     def _first_unit(self) -> str | None:
@@ -148,25 +158,35 @@ class SeatWindow(QMainWindow):
         return next(offered, None) or next(own, None)
 
     def show_view(self, view: View) -> None:
-        """Show what the seat may know now."""
-        self._view = view
+        """Show what the seat may know now; a review goes on meanwhile."""
+        self.review.arrive(view)
+        self._look()
+
+    def _look(self) -> None:
+        """Show what the review looks at: the present, or what was known then."""
+        self._view = self.review.view
         self._show()
 
     def _show(self) -> None:
         view = self._view
         focused = Focused(self)
+        self._show_title()
         known = {unit.id for unit in view.units} | {contact.id for contact in view.contacts}
         known |= {area.unit or area.contact or area.kind for area in view.areas}
-        if self._selected not in known:
-            self._selected = self._first_unit()
+        selected = self._selected if self._selected in known else self._first_unit()
+        if not self.review.is_on:
+            self._selected = selected
         self.map.show_view(view)
-        self.map.show_selected(self._selected)
+        self.map.show_selected(selected)
+        self._show_trails()
         self._show_arcs(self.actions_of["arcs"].isChecked())
         self.roster.show_view(view, self._theme)
-        self.roster.show_selected(self._selected)
-        self.detail.show_view(view, self._theme, self._selected, frozenset(BUTTONS))
+        self.roster.show_selected(selected)
+        self.detail.show_view(view, self._theme, selected, frozenset(BUTTONS))
         room = self.timeline.wanted_height
         self.timeline.show_view(view, self._theme, BUTTONS)
+        now = self.review.model.now if self.review.is_on else None
+        self.timeline.show_review(now, can_look_back=self.review.model.first is not None)
         if self.timeline.wanted_height != room:
             self.docks.arrange(self.timeline.wanted_height)
         self.tutorial.show_view(view, self._theme)
@@ -179,7 +199,15 @@ class SeatWindow(QMainWindow):
         self.actions_of.show_keys(self._settings.keys)
         self._bar.show_theme(self._theme)
         self.map.show_theme(self._theme)
+        self.review.show_theme(self._theme)
         self._show()
+
+    def _show_title(self) -> None:
+        title = say(Text("desk.title", name=self._view.name, audience=audience_name(self._view)))
+        self.setWindowTitle(say(Text("desk.title.review", title=title)) if self.review.is_on else title)
+
+    def _show_trails(self) -> None:
+        self.map.show_trails(self.review.trails, self.review.lit)
 
     def _connect_actions(self) -> None:
         connect = self.actions_of.connect
@@ -194,6 +222,7 @@ class SeatWindow(QMainWindow):
         connect("arcs", self._show_arcs)
         if self._view.lessons:
             connect("lesson", self.tutorial.call)
+        self.review.connect_actions(self.actions_of)
 
     def _fill_screen(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
         state = self.windowState()

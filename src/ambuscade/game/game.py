@@ -203,6 +203,10 @@ class Game:
             self._views[audience] = self._taught(replace(view, news=self._history.heard(audience)))
         return self._views[audience]
 
+    def ordered_at(self, audience: str) -> int | None:
+        """The moment at which an audience gave the last of its own orders that still counts, or None."""
+        return self._history.ordered_at(audience)
+
     def close(self) -> None:
         """Let the game's file go; it is one single file then."""
         if self._store is not None:

@@ -125,6 +125,11 @@ class History:
             return tuple(lines)
         return tuple(lines[: self._ended[before.truth.pace.at].lines[audience]])
 
+    def ordered_at(self, seat: str) -> int | None:
+        """The moment at which a seat gave the last of its orders that still counts, or None."""
+        given = (each.at for each in reversed(self._entries) if each.order.seat == seat)
+        return next(given, None)
+
     def ended(self, at: int) -> Moment | None:
         """The moment at which a step ended, or None if it has not, or was never played."""
         return self._ended.get(at)

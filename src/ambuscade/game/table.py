@@ -50,6 +50,10 @@ class Table:
             subscribe=lambda show: subscribe(audience, show),
         )
 
+    def ordered_at(self, audience: str) -> int | None:
+        """The moment of an audience's last own order, which is where it looked last; None for none."""
+        return self._game.ordered_at(audience)
+
     def close(self) -> None:
         """Clear the table: nobody is told anything any more, and the game's file is let go."""
         self._watchers.clear()

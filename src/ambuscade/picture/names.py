@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ambuscade.rules.clock import Clock
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -67,3 +68,12 @@ def contact_title(contact: Contact) -> str:
 def moment(turn: int | None, impulse: int | None) -> str:
     """A turn and impulse, short: `2.14`; the turn alone where there is no impulse."""
     return ".".join(str(part) for part in (turn, impulse) if part)
+
+
+def step_name(view: View, at: int) -> str:
+    """A step of the view's game in words: turn, impulse where it has one, and phase."""
+    step = Clock(view.turns, view.slots).step(at)
+    phase = word("phase", step.phase)
+    if not step.impulse:
+        return say(Text("picture.step", turn=step.turn, phase=phase))
+    return say(Text("picture.step.impulse", turn=step.turn, impulse=step.impulse, phase=phase))

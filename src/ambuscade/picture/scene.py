@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.layout.pitch import Layout
-from ambuscade.picture import areas, units
+from ambuscade.picture import areas, trail, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
 from ambuscade.picture.mark import Lattice, Mark, Stroke
@@ -40,6 +40,8 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
         *discs,
         *wedges,
         *areas.arcs(sheet),
+        *trail.ways(sheet),
+        *trail.light(sheet, (*discs, *wedges)),
         *units.ships(sheet),
         *units.names(sheet, labels),
         *areas.names(sheet, labels),

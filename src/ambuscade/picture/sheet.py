@@ -27,13 +27,16 @@ DETAILS_FROM = 21.0
 class Shown(Struct, frozen=True):
     """What a picture shows on request: fire arcs, what is selected (an id), odds and reports laid over.
 
-    `arcs` are units, `without` those of their arcs that are left out, as unit and arc.
+    `arcs` are units, `without` those of their arcs that are left out, as unit and arc. `trails` are the
+    hexes that units came by, and `lit` the ids of what is new.
     """
 
     arcs: frozenset[str] = frozenset()
     selected: str | None = None
     without: frozenset[tuple[str, str]] = frozenset()
     overlay: bool = False
+    trails: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    lit: frozenset[str] = frozenset()
 
 
 class Sheet(Struct, frozen=True):

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
 
 
 class Column(Struct, frozen=True):
-    """An impulse, or a phase in a game without impulses; also a turn's opening and end."""
+    """An impulse, or a phase in a game without impulses; also a turn's opening and end.
+
+    `last` is the moment of its last step.
+    """
 
     label: str
     present: bool
     past: bool
+    last: int
 
 
 class Phase(Struct, frozen=True):
@@ -110,7 +114,7 @@ class _Turn:
     def columns(self) -> tuple[Column, ...]:
         """All columns of the turn."""
         return tuple(
-            Column(self._label(places), self._now in places, places[-1] < self._now)
+            Column(self._label(places), self._now in places, places[-1] < self._now, places[-1] + self._first)
             for places in self._columns
         )
 

@@ -119,6 +119,11 @@ class MapCanvas(QWidget):
         self._shown = replace(self._shown, arcs=units)
         self._redraw()
 
+    def show_trails(self, trails: tuple[tuple[str, tuple[str, ...]], ...], lit: frozenset[str]) -> None:
+        """Draw the ways that units have come, and light around what is new."""
+        self._shown = replace(self._shown, trails=trails, lit=lit)
+        self._redraw()
+
     def fit(self) -> None:
         """Bring the whole map into sight, and keep it there when the window's size changes."""
         self._fits = True
