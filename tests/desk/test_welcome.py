@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from ambuscade import resources
 from ambuscade.desk.app import Desk
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.panels.game_row import GameRow
 from ambuscade.desk.welcome import Welcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
 
 
 @pytest.fixture
@@ -39,10 +43,26 @@ def scenario(desk: Desk, stem: str) -> QFrame:
     return found
 
 
-def test_it_lists_the_shipped_scenarios_with_pictures(desk: Desk) -> None:
+def button(inside: QWidget, name: str) -> QPushButton:
+    found = inside.findChild(QPushButton, name)
+    assert isinstance(found, QPushButton), name
+    return found
+
+
+def has_picture(label: QLabel) -> bool:
+    return not label.pixmap().isNull()
+
+
+def start(desk: Desk) -> None:
+    QTest.mouseClick(button(welcome(desk), "start"), Qt.MouseButton.LeftButton)
+
+
+def test_it_lists_the_shipped_scenarios_with_pictures(desk: Desk, qtbot: QtBot) -> None:
     for path in resources.path("scenarios").glob("*.toml"):
         card = scenario(desk, path.stem)
-        assert any(not label.pixmap().isNull() for label in card.findChildren(QLabel))
+        picture = card.findChild(QLabel, "picture")
+        assert isinstance(picture, QLabel)
+        qtbot.waitUntil(partial(has_picture, picture))
         assert card.accessibleName()
     recommended = scenario(desk, "refuelling-at-carillon").findChildren(QLabel)
     assert "Recommended" in [label.text() for label in recommended]
@@ -61,6 +81,7 @@ def test_a_scenario_begins_a_game_behind_the_curtain(desk: Desk, tmp_path: Path,
         QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     else:
         QTest.keyClick(card, Qt.Key.Key_Return)
+    start(desk)
     assert isinstance(desk.window, Curtain)
     (kept,) = (tmp_path / "games").glob("Refuelling at Carillon*.ambuscade")
     assert kept.is_file()
@@ -68,11 +89,12 @@ def test_a_scenario_begins_a_game_behind_the_curtain(desk: Desk, tmp_path: Path,
 
 def test_a_kept_game_goes_on_behind_the_curtain(desk: Desk) -> None:
     QTest.mouseClick(scenario(desk, "first-sweeps"), Qt.MouseButton.LeftButton)
+    start(desk)
     desk.clear()
     desk.welcome()
-    buttons = welcome(desk).findChildren(QPushButton)
-    (game,) = (button for button in buttons if button.text().startswith("First sweeps"))
-    QTest.mouseClick(game, Qt.MouseButton.LeftButton)
+    (game,) = welcome(desk).findChildren(GameRow)
+    assert game.accessibleName().startswith("First sweeps")
+    QTest.mouseClick(button(game, "open"), Qt.MouseButton.LeftButton)
     assert isinstance(desk.window, Curtain)
 
 

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QScrollArea, QWidget
 
 from ambuscade.desk.map.canvas import MapCanvas
+from ambuscade.desk.picture_of import LEAST_RADIUS, MOST_RADIUS
 from ambuscade.desk.render import image
-from ambuscade.desk.welcome import PICTURE_RADIUS
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game.table import Table
 from ambuscade.hexes.hex import Hex, HexMap
@@ -70,7 +70,7 @@ def test_a_unit_missing_on_the_map_is_drawn_elsewhere(
     assert qtbot
     seen, without = twins(audience, *orders)
     assert msgspec.json.encode(seen, enc_hook=spoken) == msgspec.json.encode(without, enc_hook=spoken)
-    for scale, radius in ((1.0, 24.0), (2.0, 24.0), (1.0, PICTURE_RADIUS), (1.0, 2.0)):
+    for scale, radius in ((1.0, 24.0), (2.0, 24.0), (1.0, LEAST_RADIUS), (1.0, MOST_RADIUS), (1.0, 2.0)):
         assert image(seen, scale, radius=radius) == image(without, scale, radius=radius)
     assert svg(seen) == svg(without)
 

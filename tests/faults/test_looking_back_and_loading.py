@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
 
 from ambuscade.desk import app
 from ambuscade.desk.app import Desk
@@ -105,9 +105,7 @@ def test_a_review_shows_the_other_side(tmp_path: Path, opened: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["command line", "kept games", "file dialogue", "recovery"])
-def test_loading_a_game_skips_the_curtain(
-    way: str, desk: Desk, kept: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_loading_a_game_skips_the_curtain(way: str, desk: Desk, kept: Path) -> None:
     """A game that is opened shows a seat before anybody has said who sits there."""
     match way:
         case "command line":
@@ -124,16 +122,18 @@ def test_loading_a_game_skips_the_curtain(
         case "kept games":
             desk.welcome()
             assert desk.window is not None
-            (button,) = (one for one in desk.window.findChildren(QPushButton) if one.text() == "kept")
+            (button,) = (one for one in desk.window.findChildren(QPushButton) if one.objectName() == "open")
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         case "file dialogue":
-            monkeypatch.setattr(
-                "ambuscade.desk.welcome.QFileDialog.getOpenFileName", lambda *_: (str(kept), "")
-            )
             desk.welcome()
             assert desk.window is not None
-            other = desk.window.findChildren(QPushButton)[-1]
-            QTest.mouseClick(other, Qt.MouseButton.LeftButton)
+            ask = desk.window.findChild(QPushButton, "open-file")
+            assert isinstance(ask, QPushButton)
+            QTest.mouseClick(ask, Qt.MouseButton.LeftButton)
+            dialog = desk.window.findChild(QFileDialog)
+            assert isinstance(dialog, QFileDialog)
+            dialog.selectFile(str(kept))
+            dialog.accept()
         case "recovery":
             killed = kept.with_stem("killed")
             subprocess.run([sys.executable, "-c", KILLED.format(path=str(killed))], check=False)

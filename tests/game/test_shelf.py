@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ambuscade import resources
-from ambuscade.game import shelf
+from ambuscade.game import kept, shelf
 from ambuscade.rules import system
 
 if TYPE_CHECKING:
@@ -23,35 +23,35 @@ def _real_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "load", load)
 
 
-def test_shipped_scenarios_can_be_played_and_the_recommended_one_is_first() -> None:
+def test_shipped_scenarios_can_be_played_and_the_lesson_is_first() -> None:
     found = shelf.shipped()
     assert {one.path for one in found} == set(resources.path("scenarios").glob("*.toml"))
-    assert [one.recommended for one in found] == [True] + [False] * (len(found) - 1)
-    assert found[0].path == CARILLON
+    assert [one.lesson for one in found] == [True] + [False] * (len(found) - 1)
+    assert [one.path for one in found if one.recommended] == [CARILLON]
     assert all(one.view.audience == "public" for one in found)
 
 
 def test_a_scenario_begins_a_game_in_a_new_file_each_time(tmp_path: Path) -> None:
     for number in (1, 2):
         shelf.open_to_play(CARILLON, tmp_path / "games").close()
-        assert len(shelf.kept(tmp_path / "games")) == number
+        assert len(kept.games(tmp_path / "games")) == number
 
 
 def test_a_kept_game_goes_on(tmp_path: Path) -> None:
     with shelf.open_to_play(CARILLON, tmp_path) as game:
         game.submit({"seat": "colonial", "do": "ready"})
         before = game.view("colonial")
-    (path,) = shelf.kept(tmp_path)
-    with shelf.open_to_play(path, tmp_path / "elsewhere") as again:
+    (found,) = kept.games(tmp_path)
+    with shelf.open_to_play(found.path, tmp_path / "elsewhere") as again:
         assert again.view("colonial") == before
     assert not (tmp_path / "elsewhere").exists()
 
 
 def test_a_game_that_is_open_is_refused_politely(tmp_path: Path) -> None:
     with shelf.open_to_play(CARILLON, tmp_path):
-        (path,) = shelf.kept(tmp_path)
+        (found,) = kept.games(tmp_path)
         with pytest.raises(shelf.OpeningError) as refused:
-            shelf.open_to_play(path, tmp_path)
+            shelf.open_to_play(found.path, tmp_path)
     assert len(refused.value.texts) == 1
 
 
@@ -63,8 +63,8 @@ def test_what_cannot_be_played_says_why_and_leaves_nothing(tmp_path: Path, conte
     with pytest.raises(shelf.OpeningError) as refused:
         shelf.open_to_play(path, tmp_path / "games")
     assert refused.value.texts
-    assert shelf.kept(tmp_path / "games") == ()
+    assert kept.games(tmp_path / "games") == ()
 
 
 def test_no_folder_is_no_game(tmp_path: Path) -> None:
-    assert shelf.kept(tmp_path / "nowhere") == ()
+    assert kept.games(tmp_path / "nowhere") == ()

@@ -25,7 +25,7 @@ from ambuscade.rules.system import (
     StepBegan,
     TakenBack,
 )
-from ambuscade.rules.view import PUBLIC, REFEREE, Fact, Lesson, MapSize, News, View
+from ambuscade.rules.view import PUBLIC, REFEREE, Fact, Lesson, MapSize, News, Option, View
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -98,6 +98,10 @@ class Toy:
     id = ID
     truth_type = Truth
     event_type: Any = ToyEvent
+
+    def options(self) -> tuple[Option, ...]:
+        """No switches."""
+        return ()
 
     def check(self, _scenario: Scenario) -> list[Problem]:
         """No scenario of the toy's is wrong."""

@@ -7,17 +7,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict
-from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QFile, QObject, QStandardPaths, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
+from ambuscade.desk.chosen import Begun, Playable, Wish
+from ambuscade.desk.new_game import NewGame
 from ambuscade.desk.settings import Settings, settings_path
 from ambuscade.desk.table import HotSeat
-from ambuscade.desk.welcome import Playable, Welcome
-from ambuscade.game import shelf
+from ambuscade.desk.welcome import Welcome
+from ambuscade.game import kept, shelf
+from ambuscade.game.kind import is_game
+from ambuscade.game.players import Pin, Player
+from ambuscade.game.save import GameFileError
 from ambuscade.game.table import Table
-from ambuscade.text import say
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -53,9 +58,14 @@ def application_of(arguments: list[str]) -> QApplication:
     return application
 
 
+def data_folder() -> Path:
+    """Where the program keeps what is the user's own."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+
+
 def games_folder() -> Path:
     """Where games are kept."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation), "games")
+    return data_folder() / "games"
 
 
 class Desk(QObject):
@@ -75,41 +85,117 @@ class Desk(QObject):
 
     def welcome(self) -> None:
         """Show the scenarios and the games kept."""
-        scenarios = [Playable(**asdict(shipped)) for shipped in shelf.shipped()]
-        self._welcome = Welcome(scenarios, shelf.kept(games_folder()), self._settings.theme)
+        scenarios = [_playable(choice) for choice in shelf.shipped()]
+        left = kept.in_play(data_folder())
+        self._welcome = Welcome(scenarios, _kept(), self._settings.theme, _begun(left) if left else None)
+        self._welcome.chosen.connect(self.choose)
         self._welcome.opened.connect(self.open)
+        self._welcome.removed.connect(self.remove)
         self._welcome.show()
 
     def open(self, path: Path) -> None:
         """Open a file from the welcome window, which says why if that cannot be done."""
+        if not is_game(path):
+            self.choose(path)
+            return
         try:
             game = shelf.open_to_play(path, games_folder())
         except shelf.OpeningError as error:
-            if self._welcome:
-                self._welcome.show_problem(say(text) for text in error.texts)
+            self._tell(*error.texts)
             return
         self.play(game)
+
+    def choose(self, path: Path) -> None:
+        """Ask how a scenario is to be played, and begin its game then."""
+        try:
+            playable = _playable(shelf.choice(path))
+        except shelf.OpeningError as error:
+            self._tell(*error.texts)
+            return
+        dialog = NewGame(playable, self._settings.theme, self._welcome)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.started.connect(self.begin)
+        dialog.open()
+
+    def begin(self, wish: Wish) -> None:
+        """Begin the game that was wished for; the dialog says why if that cannot be done."""
+        players = {
+            side: Player(seating.name, Pin.of(seating.pin) if seating.pin else None)
+            for side, seating in wish.seating.items()
+            if seating.name or seating.pin
+        }
+        try:
+            game = shelf.begin(wish.path, games_folder(), wish.options, players)
+        except shelf.OpeningError as error:
+            dialog = self.sender()
+            if isinstance(dialog, NewGame):
+                dialog.show_problems(say(text) for text in error.texts)
+            return
+        self.play(game)
+
+    def remove(self, path: Path) -> None:
+        """Throw a kept game away, into the system's trash."""
+        try:
+            parts = kept.settle(path)
+        except GameFileError as error:
+            self._tell(error.text)
+            return
+        if not all(_to_trash(part) for part in parts):
+            self._tell(Text("desk.welcome.no_trash", name=path.stem))
+        if self._welcome:
+            self._welcome.show_games(_kept())
 
     def play(self, game: Game) -> None:
         """Play a game in hot seat, behind the curtain."""
         self._table = Table(game)
+        kept.note_in_play(data_folder(), self._table.path)
         self._hot_seat = HotSeat(self._table, self._settings.theme, self._settings)
         self._hot_seat.closed.connect(self.clear)
+        self._hot_seat.left.connect(self.leave)
         self._hot_seat.start()
-        if self._welcome:
-            self._welcome.close()
-            self._welcome.deleteLater()
-            self._welcome = None
+        self._close_welcome()
+
+    def leave(self) -> None:
+        """Leave the game for the welcome window; it is kept, and not the first to go on with any more."""
+        self.clear()
+        kept.note_in_play(data_folder(), None)
+        self.welcome()
 
     def clear(self) -> None:
         """Close what is open, and let the game's file go."""
         if self._hot_seat:
             self._hot_seat.end()
             self._hot_seat = None
+        self._close_welcome()
+        if self._table:
+            if self._table.over:
+                kept.note_in_play(data_folder(), None)
+            self._table.close()
+            self._table = None
+
+    def _close_welcome(self) -> None:
         if self._welcome:
             self._welcome.close()
             self._welcome.deleteLater()
             self._welcome = None
-        if self._table:
-            self._table.close()
-            self._table = None
+
+    def _tell(self, *texts: Text) -> None:
+        if self._welcome:
+            self._welcome.show_problem(say(text) for text in texts)
+
+
+def _playable(choice: shelf.Choice) -> Playable:
+    return Playable(**asdict(choice))
+
+
+def _begun(game: kept.Kept) -> Begun:
+    return Begun(game.path, game.name, game.played)
+
+
+def _kept() -> list[Begun]:
+    return [_begun(game) for game in kept.games(games_folder())]
+
+
+def _to_trash(path: Path) -> bool:
+    """Move a file to the system's trash; whether that was done."""
+    return bool(QFile.moveToTrash(str(path)))

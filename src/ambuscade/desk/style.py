@@ -43,6 +43,7 @@ QLabel#card { background: $raised; border: 1px solid $edge; border-radius: 6px; 
 #refusal QLabel[role="value"] { color: $danger; }
 QFrame[role="card"], QPushButton[role="card"] {
   background: $raised; border: 1px solid $edge; border-radius: 8px; text-align: left; }
+QFrame[role="plate"] { background: $raised; border: 1px solid $edge; border-radius: 8px; }
 QFrame[role="card"][selected="true"] { border: 1px solid $focus; }
 QFrame[role="card"]:hover, QFrame[role="card"]:focus { border: 1px solid $muted; }
 QFrame[role="line"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }

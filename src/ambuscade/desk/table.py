@@ -28,6 +28,8 @@ class HotSeat(QObject):
 
     closed = Signal()
     """The last window was closed by its player."""
+    left = Signal()
+    """The players want to go back to the welcome window."""
 
     def __init__(self, table: Table, theme: Theme, settings: Settings | None = None) -> None:
         super().__init__()

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ambuscade.text import say
 
@@ -51,6 +60,16 @@ def button(text: str, role: str = "") -> QPushButton:
     made.setProperty("role", role)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
+    return made
+
+
+def scroll(inside: QWidget) -> QScrollArea:
+    """An area without a frame in which something tall is scrolled up and down."""
+    made = QScrollArea()
+    made.setFrameShape(QFrame.Shape.NoFrame)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setWidgetResizable(True)
+    made.setWidget(inside)
     return made
 
 

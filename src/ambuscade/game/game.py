@@ -27,7 +27,8 @@ from ambuscade.game.orders import (
     parse,
     target,
 )
-from ambuscade.game.save import GameFileError
+from ambuscade.game.players import named
+from ambuscade.game.save import NOTHING_BESIDE, Beside, GameFileError
 from ambuscade.rules import system as systems
 from ambuscade.rules.system import Conceded, Ended, Readied, Refusal, RefusedError, StepBegan
 from ambuscade.rules.view import REFEREE, News, Offer
@@ -40,11 +41,12 @@ if TYPE_CHECKING:
 
     from ambuscade.dice import Dice
     from ambuscade.game.history import Course
+    from ambuscade.game.players import Players
     from ambuscade.game.store import Store
     from ambuscade.rules.clock import Clock
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.system import Event, Pace, RuleSystem, Truth
-    from ambuscade.rules.view import Lesson, View
+    from ambuscade.rules.view import View
 
 
 TAKE_BACK_OFFER = Offer(do="take_back")
@@ -68,7 +70,8 @@ class Game:
     """A game in play; `new`, `load` and `read` make one.
 
     `audiences` limits whose news is worked out and whose views there are; without it, everyone's.
-    `rolls` are the dice in the order in which they fall, instead of sealed ones.
+    `rolls` are the dice in the order in which they fall, instead of sealed ones. `players` are who sits
+    where, by side; of them the views show the names.
     """
 
     def __init__(
@@ -77,10 +80,10 @@ class Game:
         dice: Dice,
         history: History,
         store: Store | None = None,
-        lessons: tuple[Lesson, ...] = (),
+        beside: Beside = NOTHING_BESIDE,
     ) -> None:
         self._system = system
-        self._lessons = lessons
+        self._beside = beside
         self._dice = dice
         self._history = history
         self._store = store
@@ -89,7 +92,7 @@ class Game:
         self._views: dict[str, View] = {}
 
     @classmethod
-    def new(
+    def new(  # noqa: PLR0913 (a game is made of just these, and each is named)
         cls,
         scenario: Scenario,
         *,
@@ -97,6 +100,7 @@ class Game:
         rolls: Sequence[int] | None = None,
         audiences: Sequence[str] | None = None,
         record_path: Path | None = None,
+        players: Players | None = None,
     ) -> Self:
         """Begin a game, kept in a new file if a path is given.
 
@@ -109,11 +113,12 @@ class Game:
         dice = _dice(key, rolls)
         opening = tuple(system.opening(truth, dice))
         history = _history(system, truth, opening, audiences)
+        beside = Beside(scenario.lessons, dict(players or {}))
         store = None
         if record_path is not None:
-            header = save.encode_header(system.id, key, truth, opening, scenario.lessons)
+            header = save.encode_header(system.id, key, truth, opening, beside)
             store = _storage().create(record_path, header)
-        return cls(system, dice, history, store, scenario.lessons)
+        return cls(system, dice, history, store, beside)
 
     @classmethod
     def load(
@@ -126,11 +131,11 @@ class Game:
         """Go on in a game's file. Raises GameFileError, NotSeenError for an unknown audience."""
         store: Store = _storage().go_on(path)
         try:
-            dice, system, history, lessons = _told_again(path, store.header, store.rows, rolls, audiences)
+            dice, system, history, beside = _told_again(path, store.header, store.rows, rolls, audiences)
         except BaseException:
             store.close()
             raise
-        return cls(system, dice, history, store, lessons)
+        return cls(system, dice, history, store, beside)
 
     @classmethod
     def read(
@@ -146,9 +151,19 @@ class Game:
         Raises GameFileError, NotSeenError for an unknown audience.
         """
         header, rows = _storage().read(path)
-        dice, system, history, lessons = _told_again(path, header, rows, rolls, audiences)
+        dice, system, history, beside = _told_again(path, header, rows, rolls, audiences)
         store = None if copy_to is None else _storage().create(copy_to, header, rows)
-        return cls(system, dice, history, store, lessons)
+        return cls(system, dice, history, store, beside)
+
+    @property
+    def path(self) -> Path | None:
+        """The file that the game is kept in, if it is."""
+        return self._store.path if self._store is not None else None
+
+    @property
+    def players(self) -> Players:
+        """Who sits where, by side; a side may have nobody known."""
+        return self._beside.players
 
     @property
     def system(self) -> str:
@@ -222,7 +237,7 @@ class Game:
 
     def _seen(self, truth: Truth, audience: str, *, can_take_back: bool) -> View:
         """The rules' view; the referee may take back whenever there is an order left, the end included."""
-        view = self._system.view(truth, audience)
+        view = named(self._system.view(truth, audience), self._beside.players)
         if audience != REFEREE:
             return view
         others = tuple(offer for offer in view.offers if offer.do != TAKE_BACK_OFFER.do)
@@ -232,8 +247,8 @@ class Game:
         """A present view with what its audience is taught; the referee sees the lessons of all seats."""
         audience = view.audience
         if audience == REFEREE:
-            return replace(view, lessons=self._lessons)
-        own = tuple(lesson for lesson in self._lessons if lesson.seat == audience)
+            return replace(view, lessons=self._beside.lessons)
+        own = tuple(lesson for lesson in self._beside.lessons if lesson.seat == audience)
         if not own:
             return view
         progress = Progress(view, self._clock, self.at, self._history.given(audience))
@@ -347,8 +362,8 @@ def _told_again(
     rows: Sequence[bytes],
     rolls: Sequence[int] | None,
     audiences: Sequence[str] | None,
-) -> tuple[Dice, RuleSystem[Any], History, tuple[Lesson, ...]]:
-    """A recorded game's dice, rules, history, which no die is thrown for, and lessons."""
+) -> tuple[Dice, RuleSystem[Any], History, Beside]:
+    """A recorded game's dice, rules, history, which no die is thrown for, and what is beside the rules."""
     header = save.decode_header(header_data, path)
     try:
         system = systems.load(header.system)
@@ -362,7 +377,7 @@ def _told_again(
             history.tell_again(order, events)
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise save.not_understood(path, n) from error
-    return _dice(header.key, rolls), system, history, header.lessons
+    return _dice(header.key, rolls), system, history, header.beside
 
 
 def _refuse_if_conceded(pace: Pace, seat: str) -> None:

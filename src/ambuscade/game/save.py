@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Raw, Struct, msgpack
 
 from ambuscade.game.orders import Given
+from ambuscade.game.players import Player
 from ambuscade.rules.view import Lesson
 from ambuscade.text import Text
 
@@ -34,8 +35,21 @@ class GameFileError(Exception):
         self.text = text
 
 
-class Header(Struct, frozen=True):
-    """What a game began with. The truth holds its tables and options, so that it goes on with them."""
+class Beside(Struct, frozen=True):
+    """What a game has that its rules know nothing of: what its seats are taught, and who sits where."""
+
+    lessons: tuple[Lesson, ...] = ()
+    players: dict[str, Player] = {}
+
+
+NOTHING_BESIDE = Beside()
+
+
+class Header(Struct, frozen=True, omit_defaults=True):
+    """What a game began with. The truth holds its tables and options, so that it goes on with them.
+
+    What is beside the rules stands in the file only where there is any.
+    """
 
     format: int
     system: str
@@ -43,6 +57,12 @@ class Header(Struct, frozen=True):
     truth: Raw
     opening: Raw
     lessons: tuple[Lesson, ...] = ()
+    players: dict[str, Player] = {}
+
+    @property
+    def beside(self) -> Beside:
+        """What the game has that its rules know nothing of."""
+        return Beside(self.lessons, self.players)
 
 
 class _Format(Struct, frozen=True):
@@ -55,11 +75,12 @@ class _Row(Struct, frozen=True):
 
 
 def encode_header(
-    system: str, key: bytes, truth: Truth, opening: Sequence[Event], lessons: tuple[Lesson, ...] = ()
+    system: str, key: bytes, truth: Truth, opening: Sequence[Event], beside: Beside = NOTHING_BESIDE
 ) -> bytes:
     """The header of a game that begins."""
     encode = _encoder.encode
-    return encode(Header(FORMAT, system, key, Raw(encode(truth)), Raw(encode(opening)), lessons))
+    begun = Raw(encode(truth)), Raw(encode(opening))
+    return encode(Header(FORMAT, system, key, *begun, beside.lessons, beside.players))
 
 
 def decode_header(data: bytes, path: Path) -> Header:

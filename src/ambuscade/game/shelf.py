@@ -1,26 +1,36 @@
-"""The shelf: the scenarios that are shipped, the games that are kept, and how either is opened to play.
+"""The shelf: the scenarios that are shipped and how a file is opened to play, or a game begun.
 
 It knows files and their errors; what is in them, the game and the rules know.
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec import Struct
 
 from ambuscade import resources
 from ambuscade.game.game import Game
+from ambuscade.game.kept import SUFFIX
 from ambuscade.game.kind import is_game
 from ambuscade.game.save import GameFileError
-from ambuscade.rules import scenario
+from ambuscade.rules import scenario, system
 from ambuscade.rules.schema import ScenarioError
-from ambuscade.rules.view import PUBLIC, View
+from ambuscade.rules.view import PUBLIC, Option, View
 from ambuscade.text import Text
 
-SUFFIX = ".ambuscade"
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ambuscade.game.players import Players
+    from ambuscade.rules.scenario import Scenario
+
 RECOMMENDED = "refuelling-at-carillon"
+LESSON = "first-sweeps"
 LONGEST_NAME = 60
 
 
@@ -32,26 +42,45 @@ class OpeningError(Exception):
         self.texts = texts
 
 
-class Shipped(Struct, frozen=True):
-    """A scenario that comes with the program, with what everyone sees as it begins."""
+class Choice(Struct, frozen=True):
+    """A scenario to begin a game from, with what everyone sees as it begins.
+
+    `options` are the switches of its rule system, their defaults as the scenario has them. `lesson` marks
+    the one to learn with.
+    """
 
     path: Path
     name: str
     summary: str
+    turns: int
     recommended: bool
+    lesson: bool
     view: View
+    options: tuple[Option, ...]
 
 
-def shipped() -> tuple[Shipped, ...]:
-    """The scenarios that come with the program, the recommended one first, then by file name."""
-    found = [_shipped(path) for path in sorted(resources.path("scenarios").glob("*.toml"))]
-    return tuple(sorted(found, key=lambda one: not one.recommended))
+def shipped() -> tuple[Choice, ...]:
+    """The scenarios that come with the program: the lesson, the recommended one, then by file name."""
+    found = [choice(path) for path in sorted(resources.path("scenarios").glob("*.toml"))]
+    return tuple(sorted(found, key=lambda one: (not one.lesson, not one.recommended)))
 
 
-def kept(folder: Path) -> tuple[Path, ...]:
-    """The games in a folder, which need not be there, the latest first."""
-    found = folder.glob(f"*{SUFFIX}")
-    return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+def choice(path: Path) -> Choice:
+    """A scenario's file, to begin a game from; raises OpeningError."""
+    with _in_words(path):
+        read = scenario.read(path)
+        with Game.new(read, audiences=(PUBLIC,)) as game:
+            view = game.view(PUBLIC)
+    return Choice(
+        path=path,
+        name=read.name,
+        summary=read.summary,
+        turns=read.turns,
+        recommended=path.stem == RECOMMENDED,
+        lesson=path.stem == LESSON,
+        view=view,
+        options=_as_written(system.load(read.system).options(), read.options),
+    )
 
 
 def open_to_play(path: Path, folder: Path) -> Game:
@@ -59,12 +88,45 @@ def open_to_play(path: Path, folder: Path) -> Game:
 
     Raises OpeningError.
     """
-    try:
-        if is_game(path):
-            return Game.load(path)
+    if not is_game(path):
+        return begin(path, folder)
+    with _in_words(path):
+        return Game.load(path)
+
+
+def begin(
+    path: Path, folder: Path, options: Mapping[str, Any] | None = None, players: Players | None = None
+) -> Game:
+    """A scenario's game in a new file in the folder; `options` are instead of those that it has.
+
+    The scenario is checked with these options as if they stood in its file. Raises OpeningError, and
+    then there is no new file.
+    """
+    with _in_words(path):
         read = scenario.read(path)
+        wanted = msgspec.structs.replace(read, options={**read.options, **(options or {})})
         folder.mkdir(parents=True, exist_ok=True)
-        return Game.new(read, record_path=_new_file(folder, read.name))
+        return _begun(wanted, folder, players)
+
+
+def _begun(wanted: Scenario, folder: Path, players: Players | None) -> Game:
+    return Game.new(wanted, record_path=_new_file(folder, wanted.name), players=players)
+
+
+def _as_written(options: tuple[Option, ...], written: Mapping[str, Any]) -> tuple[Option, ...]:
+    """The options with a scenario's own values as their defaults."""
+    replace = msgspec.structs.replace
+    return tuple(
+        replace(each, param=replace(each.param, default=written.get(each.param.name, each.param.default)))
+        for each in options
+    )
+
+
+@contextmanager
+def _in_words(path: Path) -> Iterator[None]:
+    """Let what is wrong with a file be raised as OpeningError."""
+    try:
+        yield
     except ScenarioError as error:
         errors = (problem for problem in error.problems if problem.severity == "error")
         lines = (Text("cli.file_problem", path=str(path), problem=problem.line) for problem in errors)
@@ -74,12 +136,6 @@ def open_to_play(path: Path, folder: Path) -> Game:
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise OpeningError(Text("shelf.unreadable", path=str(path), reason=reason)) from error
-
-
-def _shipped(path: Path) -> Shipped:
-    read = scenario.read(path)
-    with Game.new(read, audiences=(PUBLIC,)) as game:
-        return Shipped(path, read.name, read.summary, path.stem == RECOMMENDED, game.view(PUBLIC))
 
 
 def _new_file(folder: Path, name: str) -> Path:

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """An open record: `header` and `rows` are what stood in it when it was opened.
+    """The open record at `path`: `header` and `rows` are what stood in it when it was opened.
 
     All that fails raises GameFileError.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, path: Path) -> None:
         self._record = record
+        self.path = path
         self.header = record.header
         self.rows = record.rows
 
@@ -41,13 +42,13 @@ class Store:
 def create(path: Path, header: bytes, rows: Iterable[bytes] = ()) -> Store:
     """A new file that holds a header and rows already."""
     with _in_words():
-        return Store(Record.create(path, header, rows))
+        return Store(Record.create(path, header, rows), path)
 
 
 def go_on(path: Path) -> Store:
     """A file that is there, to be written to."""
     with _in_words():
-        return Store(Record.open(path))
+        return Store(Record.open(path), path)
 
 
 def read(path: Path) -> tuple[bytes, tuple[bytes, ...]]:

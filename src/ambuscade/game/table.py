@@ -12,8 +12,10 @@ from ambuscade.rules.system import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from ambuscade.game.game import Game
+    from ambuscade.game.players import Pin
     from ambuscade.game.seat import Show
     from ambuscade.rules.view import View
 
@@ -53,6 +55,21 @@ class Table:
     def ordered_at(self, audience: str) -> int | None:
         """The moment of an audience's last own order, which is where it looked last; None for none."""
         return self._game.ordered_at(audience)
+
+    @property
+    def path(self) -> Path | None:
+        """The file that the game is kept in, if it is."""
+        return self._game.path
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._game.over
+
+    def pin(self, audience: str) -> Pin | None:
+        """The PIN that guards the curtain before a seat, if its player chose one."""
+        player = self._game.players.get(audience)
+        return player.pin if player else None
 
     def close(self) -> None:
         """Clear the table: nobody is told anything any more, and the game's file is let go."""

@@ -86,6 +86,16 @@ class Pending(Part, frozen=True, kw_only=True):
     unused: bool = False
 
 
+class Option(Part, frozen=True, kw_only=True):
+    """A switch of a scenario: its values as a parameter, and the number of the rule that it bears on.
+
+    What it decides, and the words of its rule, stand in the system's rulebook.
+    """
+
+    param: Param
+    rule: str
+
+
 class Share(Part, frozen=True, kw_only=True):
     """What a parameter takes of a budget: `each` for every point of it, and `once` if it is not nothing.
 

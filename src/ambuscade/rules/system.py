@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.clock import Clock
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
-    from ambuscade.rules.view import News, View
+    from ambuscade.rules.view import News, Option, View
 
 
 class Refusal(Struct, frozen=True):
@@ -130,6 +130,10 @@ class RuleSystem(Protocol[T]):
     truth_type: type[T]
     event_type: Any
     """The union of the system's events and the common ones, for decoding."""
+
+    def options(self) -> tuple[Option, ...]:
+        """The switches that a scenario's `[options]` may have, at the defaults, each with its rule."""
+        ...
 
     def check(self, scenario: Scenario) -> list[Problem]:
         """Every problem of a scenario, errors and warnings, without stopping at the first."""

@@ -18,6 +18,7 @@ from ambuscade.rules.offer import (
     Buys,
     Note,
     Offer,
+    Option,
     Param,
     Part,
     Pending,
@@ -34,6 +35,7 @@ __all__ = (
     "Buys",
     "Note",
     "Offer",
+    "Option",
     "Param",
     "Part",
     "Pending",
@@ -71,11 +73,15 @@ class MapSize(Part, frozen=True, kw_only=True):
 
 
 class Side(Part, frozen=True, kw_only=True):
-    """A side: its id is also its audience; `colour` is a name of the palette."""
+    """A side: its id is also its audience; `colour` is a name of the palette.
+
+    `player` is the name of who plays it, where the table knows one; the game adds it.
+    """
 
     id: str
     name: str
     colour: str
+    player: str | None = None
 
 
 class Arc(Part, frozen=True, kw_only=True):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ambuscade.rules.ambush_fields import orders, setup, steps
+from ambuscade.rulebook import rulebook
+from ambuscade.rules.ambush_fields import orders, schemas, setup, steps
 from ambuscade.rules.ambush_fields.apply import apply
 from ambuscade.rules.ambush_fields.draft import Draft
 from ambuscade.rules.ambush_fields.events import AmbushEvent
@@ -12,6 +13,7 @@ from ambuscade.rules.ambush_fields.execute import execute
 from ambuscade.rules.ambush_fields.news import news
 from ambuscade.rules.ambush_fields.sight import happen
 from ambuscade.rules.ambush_fields.truth import ID, Truth
+from ambuscade.rules.options import published
 from ambuscade.rules.view import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.clock import Clock
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
-    from ambuscade.rules.view import News, View
+    from ambuscade.rules.view import News, Option, View
 
 
 class AmbushFields:
@@ -30,6 +32,10 @@ class AmbushFields:
     id = ID
     truth_type = Truth
     event_type: Any = AmbushEvent
+
+    def options(self) -> tuple[Option, ...]:
+        """The switches of a scenario, each with its rule."""
+        return published(schemas.OPTIONS, rulebook(ID))
 
     def check(self, scenario: Scenario) -> list[Problem]:
         """Every problem of a scenario."""

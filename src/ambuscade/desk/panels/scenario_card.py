@@ -1,0 +1,134 @@
+"""A scenario to choose: its map as everyone sees it, its name and what it is about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from ambuscade.desk import picture_of, style, widgets
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+
+    from ambuscade.desk.chosen import Playable
+    from ambuscade.picture.theme import Theme
+
+PICTURE_HEIGHT = 216
+LEAST_WIDTH = 270
+SPACING = 18
+MOST_COLUMNS = 3
+
+
+class ScenarioCard(QFrame):
+    """A card that is chosen by a click or a key; its picture is drawn once it is shown."""
+
+    chosen = Signal(Path)
+
+    def __init__(self, playable: Playable, theme: Theme) -> None:
+        super().__init__()
+        self._playable = playable
+        self._theme = theme
+        self.setProperty("role", "card")
+        self.setObjectName(f"scenario-{playable.path.stem}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(playable.name)
+        self.setAccessibleDescription(playable.summary)
+        self.setMinimumWidth(LEAST_WIDTH)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 12, 12, 14)
+        layout.setSpacing(6)
+        self._picture = QLabel()
+        self._picture.setObjectName("picture")
+        self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._picture.setFixedHeight(PICTURE_HEIGHT)
+        self._picture.setMinimumWidth(1)
+        layout.addWidget(self._picture)
+        layout.addWidget(widgets.label(playable.name, "title"))
+        layout.addWidget(widgets.label(playable.summary, "muted"))
+        layout.addStretch()
+        self._drawing = QTimer(self)
+        self._drawing.setSingleShot(True)
+        self._drawing.timeout.connect(self._draw)
+        key = "desk.welcome.lesson" if playable.lesson else "desk.welcome.recommended"
+        self._mark = widgets.line_label(say(Text(key)))
+        self._mark.setStyleSheet(style.pill(theme.accent, theme.on_accent, 9, "2px 9px"))
+        self._mark.setParent(self)
+        self._mark.adjustSize()
+        self._mark.move(22, 22)
+        self._mark.setVisible(playable.lesson or playable.recommended)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the picture when everything else stands."""
+        super().showEvent(event)
+        self._mark.raise_()
+        self._mark.adjustSize()
+        self._drawing.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the picture as wide as the card is now, once the card rests."""
+        super().resizeEvent(event)
+        self._drawing.start()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Choose the scenario, where the pointer is still on it."""
+        super().mouseReleaseEvent(event)
+        if self.rect().contains(event.position().toPoint()):
+            self.chosen.emit(self._playable.path)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
+        """Let Enter and Space do what a click does."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self.chosen.emit(self._playable.path)
+        else:
+            super().keyPressEvent(event)
+
+    def _draw(self) -> None:
+        view, theme = self._playable.view, self._theme
+        width, scale = self._picture.width(), self.devicePixelRatioF()
+        self._picture.setPixmap(picture_of.pixmap(view, theme, width, PICTURE_HEIGHT, scale))
+
+
+class ScenarioCards(QScrollArea):
+    """Cards in as many columns as there is room for."""
+
+    chosen = Signal(Path)
+
+    def __init__(self, scenarios: Iterable[Playable], theme: Theme) -> None:
+        super().__init__()
+        inside = QWidget()
+        inside.setObjectName("panel")
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(SPACING)
+        self._cards = [ScenarioCard(one, theme) for one in scenarios]
+        for card in self._cards:
+            card.chosen.connect(self.chosen)
+        self._columns = 0
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        self.setWidget(inside)
+        self._arrange(MOST_COLUMNS)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Set the cards anew where there is room for more or fewer columns."""
+        super().resizeEvent(event)
+        self._arrange((event.size().width() + SPACING) // (LEAST_WIDTH + SPACING))
+
+    def _arrange(self, room: int) -> None:
+        columns = min(max(1, room), MOST_COLUMNS, max(1, len(self._cards)))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, card in enumerate(self._cards):
+            self._grid.addWidget(card, place // columns, place % columns)
+        rows = -(-len(self._cards) // columns)
+        for row in range(self._grid.rowCount() + 1):
+            self._grid.setRowStretch(row, 1 if row == rows else 0)
