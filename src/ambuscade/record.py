@@ -111,14 +111,7 @@ class Record:
         """Make a record and open it; it appears whole or not at all, and overwrites nothing."""
         with _explained(path):
             _look_for_room(path)
-            draft = path.with_name(f".{os.urandom(8).hex()}.draft")
-            try:
-                _write(draft, (header, *rows))
-                _publish(draft, path)
-            finally:
-                for leftover in (draft, Path(f"{draft}-journal")):
-                    with suppress(OSError):
-                        leftover.unlink()
+            _make(path, (header, *rows), replacing=False)
         return cls.open(path)
 
     @classmethod
@@ -145,6 +138,20 @@ class Record:
                 header, *rows = _verified(connection, path)[0]
         return header, tuple(rows)
 
+    def copy(self, path: Path, *, replacing: bool = False) -> None:
+        """Make another record that holds what this one does; it appears whole or not at all.
+
+        It overwrites nothing, or when `replacing` a file that is neither this record nor one in use.
+        """
+        with _explained(self._path):
+            payloads = [payload for _, payload, _ in self._connection.execute(_SELECT)]
+        with _explained(path):
+            if replacing and path.is_file():
+                self._look_for_leave(path)
+            else:
+                _look_for_room(path)
+            _make(path, payloads, replacing=replacing)
+
     def append(self, payload: bytes) -> None:
         """Add a row; it is on the disk when this returns, and not in the record when it raises."""
         link = _chained(self._link, payload)
@@ -159,6 +166,18 @@ class Record:
             self._connection.execute("PRAGMA journal_mode = DELETE")
             Path(f"{self._path}-shm").unlink(missing_ok=True)
         self._connection.close()
+
+    def _look_for_leave(self, path: Path) -> None:
+        """Raise unless a file may be overwritten; a journal beside it would go on into the new one."""
+        if path.samefile(self._path):
+            raise RecordError(Fault.EXISTS, path)
+        try:
+            Record.open(path).close()
+        except RecordError as error:
+            if error.fault in {Fault.IN_USE, Fault.DENIED}:
+                raise
+        if _journal(path).exists():
+            raise RecordError(Fault.EXISTS, path)
 
     def __enter__(self) -> Self:
         return self
@@ -225,8 +244,31 @@ def _write(path: Path, payloads: Iterable[bytes]) -> None:
         connection.close()
 
 
-def _publish(draft: Path, path: Path) -> None:
+def _make(path: Path, payloads: Iterable[bytes], *, replacing: bool) -> None:
+    """Write a draft beside `path` and give it that name once it is whole."""
+    draft = path.with_name(f".{os.urandom(8).hex()}.draft")
+    try:
+        _write(draft, payloads)
+        _publish(draft, path, replacing=replacing)
+    finally:
+        for leftover in (draft, Path(f"{draft}-journal")):
+            with suppress(OSError):
+                leftover.unlink()
+
+
+def _publish(draft: Path, path: Path, *, replacing: bool) -> None:
     """Give the draft its name, unless something has it; by way of a placeholder where links are unknown."""
+    if replacing:
+        draft.replace(path)
+    else:
+        _name(draft, path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
+
+
+def _name(draft: Path, path: Path) -> None:
     try:
         path.hardlink_to(draft)
     except OSError as error:
@@ -234,10 +276,6 @@ def _publish(draft: Path, path: Path) -> None:
             raise
         path.touch(exist_ok=False)
         draft.replace(path)
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        os.fsync(folder)
-        os.close(folder)
 
 
 def _look_for_room(path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QStandardPaths, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRegularExpression, QStandardPaths, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QLabel, QPushButton, QSpinBox, QWidget
 
@@ -61,7 +61,7 @@ def seated(desk: Desk) -> SeatWindow:
 def come_in(desk: Desk) -> SeatWindow:
     """Pass the curtain as the one who is asked for."""
     assert isinstance(desk.window, Curtain)
-    (here,) = desk.window.findChildren(QPushButton)
+    (here,) = desk.window.findChildren(QPushButton, QRegularExpression("^here-"))
     click(here)
     return seated(desk)
 
@@ -167,6 +167,8 @@ def test_two_seats_play_until_one_concedes(desk: Desk, tmp_path: Path) -> None:
 
     concede = unfold(window, "concede")
     click(part(concede, QPushButton, "give"))
+    assert "the game is over." not in said()
+    click(part(seated(desk), QPushButton, "concede-give"))
     assert "the game is over." in said()
     leave(desk)
 

@@ -186,13 +186,18 @@ def test_an_owner_is_shown_what_the_enemy_knows(qtbot: QtBot, place: type[Place]
     assert "partial · J · left forward" in said
 
 
-def test_an_order_that_needs_nothing_takes_two_clicks(qtbot: QtBot, place: type[Place]) -> None:
+def test_to_concede_is_asked_again_and_says_what_it_means(qtbot: QtBot, place: type[Place]) -> None:
     view = sample.searcher()
     at = place(replace(view, offers=(Offer(do="concede"),)))
     shown = window(qtbot, at)
     click(card(shown, "concede").findChildren(QPushButton)[0])
     assert at.orders == []
     click(button(card(shown, "concede"), "give"))
+    assert at.orders == []
+    click(button(shown, "concede-keep"))
+    assert at.orders == []
+    click(button(card(shown, "concede"), "give"))
+    click(button(shown, "concede-give"))
     assert at.orders == [{"do": "concede"}]
 
 

@@ -155,3 +155,89 @@ def test_the_moment_of_a_seats_last_order_is_known_until_that_is_taken_back() ->
     referee.submit(TAKE_BACK)
     referee.submit(TAKE_BACK)
     assert table.ordered_at("red") is None
+
+
+CONCEDE = {"do": "concede"}
+
+
+def test_nothing_is_open_to_all_before_the_end() -> None:
+    table = Table(new())
+    with pytest.raises(NotSeenError):
+        table.disclose()
+    table.seat("referee").submit(ADVANCE)
+    with pytest.raises(NotSeenError):
+        table.disclose()
+
+
+def test_once_the_game_is_over_every_audiences_views_are_open_and_take_no_orders() -> None:
+    game = new()
+    table = Table(game)
+    table.seat("referee").submit(ADVANCE)
+    table.seat("red").submit(CONCEDE)
+    seats = table.disclose()
+    assert tuple(seat.audience for seat in seats) == game.audiences
+    for seat in seats:
+        assert seat.view() == game.view(seat.audience)
+        assert seat.view(0) == game.view(seat.audience, 0)
+        assert isinstance(seat.submit(CONCEDE), Refusal)
+        assert isinstance(seat.submit(TAKE_BACK), Refusal)
+    assert game.over
+
+
+def test_what_was_open_is_closed_again_when_the_end_is_taken_back() -> None:
+    table = Table(new())
+    table.seat("red").submit(CONCEDE)
+    seats = table.disclose()
+    table.seat("referee").submit(TAKE_BACK)
+    with pytest.raises(NotSeenError):
+        table.disclose()
+    for seat in seats:
+        for at in (None, 0):
+            with pytest.raises(NotSeenError):
+                seat.view(at)
+    table.seat("blue").submit(CONCEDE)
+    assert [seat.view().over for seat in seats] == [True] * len(seats)
+
+
+def test_a_copy_holds_the_game_as_it_is_and_the_game_goes_on_in_its_own_file(tmp_path: Path) -> None:
+    path, copied = tmp_path / "a.game", tmp_path / "b.game"
+    table = Table(toy.new_game(toy.Scenario(), record_path=path))
+    table.seat("referee").submit(ADVANCE)
+    assert table.copy(copied) is None
+    there = table.seat("red").view()
+    table.seat("referee").submit(ADVANCE)
+    with Game.load(copied) as copy:
+        assert copy.view("red") == there
+    table.close()
+    with Game.load(path) as went_on:
+        assert went_on.at == 2
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["a.game", "b.game"]
+
+
+def test_a_copy_overwrites_only_what_may_be_overwritten(tmp_path: Path) -> None:
+    path, other, notes = tmp_path / "a.game", tmp_path / "b.game", tmp_path / "notes.txt"
+    table = Table(toy.new_game(toy.Scenario(), record_path=path))
+    notes.write_text("mine")
+    assert table.copy(notes) is not None
+    assert notes.read_text() == "mine"
+    assert table.copy(notes, replacing=True) is None
+    in_use = toy.new_game(toy.Scenario(), record_path=other)
+    for taken in (path, other):
+        assert table.copy(taken, replacing=True) is not None
+    in_use.close()
+    table.seat("referee").submit(ADVANCE)
+    assert table.copy(other, replacing=True) is None
+    table.close()
+    for copied in (other, path):
+        with Game.load(copied) as game:
+            assert game.at == 1
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["a.game", "b.game", "notes.txt"]
+
+
+def test_a_copy_that_cannot_be_made_leaves_nothing_behind(tmp_path: Path) -> None:
+    table = Table(toy.new_game(toy.Scenario(), record_path=tmp_path / "a.game"))
+    for place in (tmp_path, tmp_path / "nowhere" / "b.game"):
+        assert table.copy(place, replacing=True) is not None
+    assert Table(new()).copy(tmp_path / "c.game") is not None
+    table.close()
+    assert [entry.name for entry in tmp_path.iterdir()] == ["a.game"]

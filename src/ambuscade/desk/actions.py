@@ -56,6 +56,7 @@ ACTIONS = (
     Action("fit", "view", ("F",)),
     Action("go", "view", ("G",)),
     Action("full_screen", "view", ("F11",), checkable=True, parted=True),
+    Action("eyes", "view", ("E",), parted=True),
     Action("arcs", "map", ("A",), checkable=True),
     Action("range", "map", ("R",), checkable=True),
     Action("sight", "map", ("L",), checkable=True),

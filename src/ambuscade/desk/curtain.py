@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -25,6 +25,8 @@ class Curtain(QWidget):
 
     came_in = Signal(str)
     """The id of the side whose player says to be here."""
+    opened_to_all = Signal()
+    """The game is over, and all of it is to be opened to everybody."""
 
     def __init__(self, game: str, side: Side, theme: Theme) -> None:
         super().__init__()
@@ -54,3 +56,15 @@ class Curtain(QWidget):
             layout.addWidget(widget, alignment=Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(4)
         here.setFocus()
+
+    def offer_everything(self) -> SignalInstance:
+        """Add the button that opens a game that is over; what is returned tells that it was pressed."""
+        opened = widgets.button(say(Text("desk.end.open")))
+        opened.setObjectName("end-open")
+        opened.setMinimumSize(220, 40)
+        opened.setToolTip(say(Text("desk.end.open.note")))
+        opened.clicked.connect(self.opened_to_all)
+        layout = self.layout()
+        if isinstance(layout, QVBoxLayout):
+            layout.insertWidget(layout.count() - 2, opened, alignment=Qt.AlignmentFlag.AlignHCenter)
+        return self.opened_to_all

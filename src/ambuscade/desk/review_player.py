@@ -113,6 +113,12 @@ class Player(QObject):
         self._strip.show_news(there_is=self.is_on)
         self._show()
 
+    def turn_to(self, view: View) -> None:
+        """Look at the same moment through other eyes, whose view of the present this is."""
+        self._stop()
+        self.model.arrive(view)
+        self._show()
+
     def offer(self, since: int | None, heard: int | None = None) -> None:
         """Offer to play the steps from `since` on, if anything changed; `heard` lines were known then."""
         self._since = since

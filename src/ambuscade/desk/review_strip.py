@@ -105,10 +105,15 @@ class Floating(QFrame):
             self.settle()
         return super().eventFilter(watched, event)
 
+    @property
+    def room(self) -> int:
+        """The width that there is."""
+        return self._over.width() - 2 * TOP
+
     def settle(self) -> None:
         """Take the size that the content wants, and the middle."""
         self.adjustSize()
-        width = min(self.sizeHint().width(), self._over.width() - 2 * TOP)
+        width = min(self.sizeHint().width(), self.room)
         self.resize(width, self.sizeHint().height())
         self.move((self._over.width() - self.width()) // 2, TOP)
         self.raise_()

@@ -11,11 +11,14 @@ from shiboken6 import isValid
 
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.docks import restore_window
+from ambuscade.desk.review_end import EndWindow
 from ambuscade.desk.settings import Settings
 from ambuscade.desk.window import SeatWindow
 from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ambuscade.game.table import Table
     from ambuscade.picture.theme import Theme
 
@@ -64,6 +67,8 @@ class HotSeat(QObject):
         side = next(side for side in public.sides if side.id == expected)
         curtain = Curtain(public.name, side, self._settings.theme)
         curtain.came_in.connect(self._seat)
+        if public.over:
+            curtain.offer_everything().connect(self._open_to_all)
         self._show(curtain)
         self._clear_clipboard()
 
@@ -80,6 +85,8 @@ class HotSeat(QObject):
         )
         window.tutorial.resume(self._lessons.get(side, 0))
         window.handed_over.connect(self._hand_over)
+        window.opened_to_all.connect(self._open_to_all)
+        window.copying.wanted.connect(self._copy)
         self._show(window)
         window.review.offer(self._left.get(side, self._table.ordered_at(side)), self._heard.get(side))
 
@@ -89,6 +96,17 @@ class HotSeat(QObject):
             self._lessons[self._window.audience] = self._window.tutorial.place
             self._left[self._window.audience] = self._window.review.model.now
         self._draw_curtain()
+
+    def _open_to_all(self) -> None:
+        """Open the whole game, which can be asked for once it is over and by nobody before."""
+        window = EndWindow(self._table.disclose(), self._settings.theme, self._settings)
+        window.copying.wanted.connect(self._copy)
+        self._show(window)
+
+    def _copy(self, path: Path, replacing: bool) -> None:  # noqa: FBT001 (the signal's own argument)
+        problem = self._table.copy(path, replacing=replacing)
+        if isinstance(self._window, SeatWindow | EndWindow):
+            self._window.copying.tell(problem, path)
 
     def _show(self, window: QWidget) -> None:
         """Open a window over the last one, then let that one die with all that it had opened."""

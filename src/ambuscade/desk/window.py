@@ -9,11 +9,14 @@ from PySide6.QtWidgets import QMainWindow
 
 from ambuscade.desk import style
 from ambuscade.desk.actions import Actions
+from ambuscade.desk.concede import ConcedeDialog
+from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
 from ambuscade.desk.focus import Focused, FocusKeys, first_in
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
 from ambuscade.desk.panels.detail import Detail
 from ambuscade.desk.panels.roster import Roster
+from ambuscade.desk.review_card import EndCard
 from ambuscade.desk.review_player import Player
 from ambuscade.desk.settings import Settings
 from ambuscade.desk.timeline import Timeline
@@ -46,6 +49,8 @@ class SeatWindow(QMainWindow):
 
     handed_over = Signal()
     """The seat is done, or wants the curtain at once."""
+    opened_to_all = Signal()
+    """The game is over, and all of it is to be opened to everybody."""
 
     def __init__(
         self, seat: Seat, theme: Theme, seen: int | None = None, settings: Settings | None = None
@@ -70,6 +75,8 @@ class SeatWindow(QMainWindow):
         self.timeline = Timeline()
         self.tutorial = Tutorial(self)
         self.review = Player(seat.view, self._view, self._theme, self, self.map)
+        self.ending = EndCard(self.map)
+        self.copying = Copying(self, self._view.name)
         self.actions_of = Actions(self, self._settings.keys)
         self._connect_actions()
         self._bar = TopBar(self._view, self.actions_of)
@@ -88,6 +95,8 @@ class SeatWindow(QMainWindow):
         self.timeline.picked.connect(self.review.go)
         self.timeline.stepped.connect(self.review.move)
         self.review.changed.connect(self._look)
+        self.ending.opened.connect(self.opened_to_all)
+        self.ending.looked_back.connect(self.review.first)
         self.review.flashed.connect(self._show_trails)
         self._leave: Callable[[], None] | None = seat.subscribe(self.show_view)
         self._show_settings()
@@ -114,9 +123,23 @@ class SeatWindow(QMainWindow):
         self._show()
 
     def order(self, order: dict[str, Any]) -> None:
-        """Give an order of this seat, and show why if it is refused."""
+        """Give an order of this seat, and show why if it is refused; it concedes only when asked again."""
         if self.review.is_on:
             return
+        if order["do"] == "concede":
+            self.concede()
+        else:
+            self._give(order)
+
+    def concede(self) -> None:
+        """Ask whether the seat gives the game up, as long as it can."""
+        if self.review.is_on or not any(offer.do == "concede" for offer in self._view.offers):
+            return
+        asked = ConcedeDialog(self._view, self)
+        asked.accepted.connect(lambda: self._give({"do": "concede"}))
+        asked.open()
+
+    def _give(self, order: dict[str, Any]) -> None:
         refused = self._seat.submit(order)
         self.detail.show_refusal(refused)
 
@@ -180,6 +203,7 @@ class SeatWindow(QMainWindow):
         self.map.show_selected(selected)
         self._show_trails()
         self._show_arcs(self.actions_of["arcs"].isChecked())
+        self.ending.show_view(view, self._theme, looks_back=self.review.is_on)
         self.roster.show_view(view, self._theme)
         self.roster.show_selected(selected)
         self.detail.show_view(view, self._theme, selected, frozenset(BUTTONS))
@@ -222,6 +246,8 @@ class SeatWindow(QMainWindow):
         connect("arcs", self._show_arcs)
         if self._view.lessons:
             connect("lesson", self.tutorial.call)
+        connect("concede", self.concede)
+        connect("save_copy", self.copying.ask)
         self.review.connect_actions(self.actions_of)
 
     def _fill_screen(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)

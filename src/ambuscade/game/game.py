@@ -222,6 +222,16 @@ class Game:
         """The moment at which an audience gave the last of its own orders that still counts, or None."""
         return self._history.ordered_at(audience)
 
+    def copy(self, path: Path, *, replacing: bool = False) -> None:
+        """Keep a copy of the game as it is now in another file, which appears whole or not at all.
+
+        When `replacing` it overwrites a file that is there, but never one that a game is played in. Raises
+        GameFileError, also where the game itself is kept in no file.
+        """
+        if self._store is None:
+            raise GameFileError(Text("copy.nowhere"))
+        self._store.copy(path, replacing=replacing)
+
     def close(self) -> None:
         """Let the game's file go; it is one single file then."""
         if self._store is not None:

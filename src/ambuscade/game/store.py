@@ -34,6 +34,11 @@ class Store:
         with _in_words():
             self._record.append(row)
 
+    def copy(self, path: Path, *, replacing: bool) -> None:
+        """Make another record with all that stands in this one."""
+        with _in_words():
+            self._record.copy(path, replacing=replacing)
+
     def close(self) -> None:
         """Let the file go."""
         self._record.close()

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ambuscade.game.game import NotSeenError
+from ambuscade.game.orders import NO_RULE
+from ambuscade.game.save import GameFileError
 from ambuscade.game.seat import Seat
 from ambuscade.rules.system import Refusal
+from ambuscade.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -52,6 +56,22 @@ class Table:
             subscribe=lambda show: subscribe(audience, show),
         )
 
+    def disclose(self) -> tuple[Seat, ...]:
+        """Seats to look at a game that is over with, of all audiences and for everybody; they take no orders.
+
+        Raises NotSeenError until the game is over; so do the seats' views should it be over no more.
+        """
+        self._check_over()
+        return tuple(self._open_seat(self.seat(audience)) for audience in self.audiences)
+
+    def copy(self, path: Path, *, replacing: bool = False) -> Text | None:
+        """Keep a copy of the game in another file; the answer is why that cannot be done, or None."""
+        try:
+            self._game.copy(path, replacing=replacing)
+        except GameFileError as error:
+            return error.text
+        return None
+
     def ordered_at(self, audience: str) -> int | None:
         """The moment of an audience's last own order, which is where it looked last; None for none."""
         return self._game.ordered_at(audience)
@@ -75,6 +95,20 @@ class Table:
         """Clear the table: nobody is told anything any more, and the game's file is let go."""
         self._watchers.clear()
         self._game.close()
+
+    def _open_seat(self, seat: Seat) -> Seat:
+        check = self._check_over
+
+        def view(at: int | None = None) -> View:
+            check()
+            return seat.view(at)
+
+        closed = Refusal(NO_RULE, Text("game.over"))
+        return Seat(seat.audience, view, lambda _: closed, seat.subscribe)
+
+    def _check_over(self) -> None:
+        if not self._game.over:
+            raise NotSeenError(Text("view.not_over"))
 
     def _submit(self, audience: str, order: Mapping[str, Any]) -> Refusal | None:
         answer = self._game.submit({**order, "seat": audience})
