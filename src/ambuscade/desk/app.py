@@ -94,7 +94,7 @@ class Desk(QObject):
         self._welcome.show()
 
     def open(self, path: Path) -> None:
-        """Open a file from the welcome window, which says why if that cannot be done."""
+        """Open a file from the welcome window or the curtain, which says why if that cannot be done."""
         if not is_game(path):
             self.choose(path)
             return
@@ -112,6 +112,8 @@ class Desk(QObject):
         except shelf.OpeningError as error:
             self._tell(*error.texts)
             return
+        if self._welcome is None:
+            self.leave()
         dialog = NewGame(playable, self._settings.theme, self._welcome)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.started.connect(self.begin)
@@ -146,12 +148,15 @@ class Desk(QObject):
             self._welcome.show_games(_kept())
 
     def play(self, game: Game) -> None:
-        """Play a game in hot seat, behind the curtain."""
+        """Play a game in hot seat, behind the curtain, in place of one that is open."""
+        if self._hot_seat:
+            self.clear()
         self._table = Table(game)
         kept.note_in_play(data_folder(), self._table.path)
         self._hot_seat = HotSeat(self._table, self._settings.theme, self._settings)
         self._hot_seat.closed.connect(self.clear)
         self._hot_seat.left.connect(self.leave)
+        self._hot_seat.dropped.connect(self.open)
         self._hot_seat.start()
         self._close_welcome()
 
@@ -180,8 +185,9 @@ class Desk(QObject):
             self._welcome = None
 
     def _tell(self, *texts: Text) -> None:
-        if self._welcome:
-            self._welcome.show_problem(say(text) for text in texts)
+        shown = self._welcome or self._hot_seat
+        if shown:
+            shown.show_problem(say(text) for text in texts)
 
 
 def _playable(choice: shelf.Choice) -> Playable:

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from ambuscade.desk import falling
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.docks import restore_window
+from ambuscade.desk.esc import EscEsc
+from ambuscade.desk.guard import Guard
 from ambuscade.desk.review_end import EndWindow
 from ambuscade.desk.settings import Settings
 from ambuscade.desk.window import SeatWindow
 from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterable
+
+    from PySide6.QtWidgets import QWidget
 
     from ambuscade.game.table import Table
     from ambuscade.picture.theme import Theme
-
-PASSING = frozenset({Qt.WindowType.ToolTip, Qt.WindowType.Popup})
-"""The kinds of windows that float above another, whose text must not outlive it."""
 
 
 class HotSeat(QObject):
@@ -33,6 +34,8 @@ class HotSeat(QObject):
     """The last window was closed by its player."""
     left = Signal()
     """The players want to go back to the welcome window."""
+    dropped = Signal(Path)
+    """A file was dropped on the curtain."""
 
     def __init__(self, table: Table, theme: Theme, settings: Settings | None = None) -> None:
         super().__init__()
@@ -42,7 +45,11 @@ class HotSeat(QObject):
         self._heard: dict[str, int] = {}
         self._lessons: dict[str, int] = {}
         self._left: dict[str, int] = {}
-        self._clipboard = QGuiApplication.clipboard().text()
+        pins = {side: table.pin(side) for side in table.audiences}
+        self._guards = {side: Guard(pin.admits) for side, pin in pins.items() if pin}
+        self._clipboard = falling.Clipboard()
+        self._escapes = EscEsc(self)
+        self._escapes.pressed.connect(self._hand_over)
         self._window: QWidget | None = None
 
     @property
@@ -57,20 +64,34 @@ class HotSeat(QObject):
     def end(self) -> None:
         """Close what is open."""
         last, self._window = self._window, None
+        self._escapes.listen(on=False)
         if last is not None:
-            _bury(last)
-        self._clear_clipboard()
+            falling.bury(last)
+        self._clipboard.clear()
+
+    def show_problem(self, lines: Iterable[str]) -> None:
+        """Say on the curtain why a file could not be opened."""
+        if isinstance(self._window, Curtain):
+            self._window.show_problem(lines)
 
     def _draw_curtain(self) -> None:
+        self._escapes.listen(on=False)
         public = self._table.seat(PUBLIC).view()
         expected = self._expected(public.waiting, tuple(side.id for side in public.sides))
         side = next(side for side in public.sides if side.id == expected)
-        curtain = Curtain(public.name, side, self._settings.theme)
+        curtain = Curtain(
+            public.name,
+            side,
+            self._settings.theme,
+            guard=None if public.over else self._guards.get(side.id),
+            over=public.over,
+        )
         curtain.came_in.connect(self._seat)
         if public.over:
             curtain.offer_everything().connect(self._open_to_all)
+        curtain.dropped.connect(self.dropped)
         self._show(curtain)
-        self._clear_clipboard()
+        self._clipboard.clear()
 
     def _expected(self, waiting: tuple[str, ...], sides: tuple[str, ...]) -> str:
         """The side that is next: one that is waited for, before the one that has just left."""
@@ -79,7 +100,7 @@ class HotSeat(QObject):
 
     def _seat(self, side: str) -> None:
         self._seated = side
-        self._clipboard = QGuiApplication.clipboard().text()
+        self._clipboard = falling.Clipboard()
         window = SeatWindow(
             self._table.seat(side), self._settings.theme, self._heard.get(side), self._settings
         )
@@ -88,13 +109,19 @@ class HotSeat(QObject):
         window.opened_to_all.connect(self._open_to_all)
         window.copying.wanted.connect(self._copy)
         self._show(window)
+        self._escapes.listen(on=True)
         window.review.offer(self._left.get(side, self._table.ordered_at(side)), self._heard.get(side))
 
     def _hand_over(self) -> None:
-        if isinstance(self._window, SeatWindow):
-            self._heard[self._window.audience] = self._window.heard
-            self._lessons[self._window.audience] = self._window.tutorial.place
-            self._left[self._window.audience] = self._window.review.model.now
+        """Let the curtain fall on the seat that is open, once."""
+        window = self._window
+        if not isinstance(window, SeatWindow):
+            return
+        self._heard[window.audience] = window.heard
+        self._lessons[window.audience] = window.tutorial.place
+        self._left[window.audience] = window.review.model.now
+        falling.cover(window, self._settings.theme)
+        window.retire()
         self._draw_curtain()
 
     def _open_to_all(self) -> None:
@@ -116,31 +143,17 @@ class HotSeat(QObject):
         if last is None:
             restore_window(window, self._settings)
         else:
+            last.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
             window.setGeometry(last.geometry())
             window.setWindowState(last.windowState())
         window.show()
         window.activateWindow()
         if last is not None:
-            _bury(last)
-
-    def _clear_clipboard(self) -> None:
-        """Take back what came onto the clipboard while the seat's window was open."""
-        clipboard = QGuiApplication.clipboard()
-        if clipboard.ownsClipboard() or clipboard.text() != self._clipboard:
-            clipboard.clear()
+            window.repaint()
+            falling.bury(last, but=window)
 
     def _notice(self) -> None:
         """Tell when the window that died was the one that was open."""
         if self._window is not None and not isValid(self._window):
             self._window = None
             self.closed.emit()
-
-
-def _bury(window: QWidget) -> None:
-    """Close a window with its popups and tooltips."""
-    for passing in QApplication.topLevelWidgets():
-        if passing.windowType() in PASSING:
-            passing.close()
-            passing.deleteLater()
-    window.close()
-    window.deleteLater()

@@ -1,0 +1,103 @@
+"""Takes a seat's window away with all that it has opened, so that nothing of it is seen, read or pasted.
+
+It knows windows as Qt does and nothing of what they show, so that whatever a window may open falls with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QThread, QTimer
+from PySide6.QtGui import QClipboard, QDrag, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDockWidget, QToolTip, QWidget
+from shiboken6 import isValid
+
+from ambuscade.desk import files
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ambuscade.picture.theme import Theme
+
+UNWINDING_MS = 5
+"""How soon it is asked again whether a dialog that blocked has come to its end."""
+MODES = (QClipboard.Mode.Clipboard, QClipboard.Mode.Selection)
+
+
+def cover(window: QWidget, theme: Theme) -> None:
+    """Let a window show nothing from now on, and take from the screen all that stands above it.
+
+    Docks that float are left to the window, which keeps their places as it retires.
+    """
+    if window.findChildren(QDrag):
+        QDrag.cancel()
+    veil = QWidget(window)
+    veil.setObjectName("veil")
+    veil.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    veil.setStyleSheet(f"#veil {{ background: {theme.panel}; }}")
+    veil.setGeometry(window.rect())
+    veil.show()
+    veil.raise_()
+    veil.repaint()
+    window.setWindowTitle(say(Text("desk.name")))
+    QToolTip.hideText()
+    for other in _others(window):
+        if not isinstance(other, QDockWidget):
+            other.hide()
+
+
+def bury(window: QWidget, *, but: QWidget | None = None) -> None:
+    """Let a window die with all other windows of the program, `but` one."""
+    window.hide()
+    window.close()
+    for other in _others(window):
+        if other is not but:
+            other.hide()
+            if other.parent() is None:
+                other.deleteLater()
+    files.forget_paths()
+    _delete_once_unwound(window)
+
+
+def _others(window: QWidget) -> Iterator[QWidget]:
+    yield from (one for one in QApplication.topLevelWidgets() if one is not window and isValid(one))
+
+
+def _delete_once_unwound(window: QWidget) -> None:
+    """Delete a window as soon as none of its own code waits for a dialog's answer any more."""
+    if not isValid(window):
+        return
+    if QThread.currentThread().loopLevel() > 1:
+        QTimer.singleShot(UNWINDING_MS, lambda: _delete_once_unwound(window))
+    else:
+        window.deleteLater()
+
+
+class Clipboard:
+    """What was on the clipboards when a seat came in, so that what it put there can be taken back."""
+
+    def __init__(self) -> None:
+        self._before = {mode: _text(mode) for mode in _modes()}
+
+    def clear(self) -> None:
+        """Take everything off that was not there before, or that is this program's own."""
+        clipboard = QGuiApplication.clipboard()
+        for mode, before in self._before.items():
+            if _owned(mode) or _text(mode) != before:
+                clipboard.clear(mode)
+
+
+def _modes() -> Iterator[QClipboard.Mode]:
+    """The clipboards that this system has; marking text fills the second one."""
+    clipboard = QGuiApplication.clipboard()
+    yield from (mode for mode in MODES if mode is MODES[0] or clipboard.supportsSelection())
+
+
+def _text(mode: QClipboard.Mode) -> str:
+    return QGuiApplication.clipboard().text(mode)
+
+
+def _owned(mode: QClipboard.Mode) -> bool:
+    clipboard = QGuiApplication.clipboard()
+    return clipboard.ownsClipboard() if mode is MODES[0] else clipboard.ownsSelection()
