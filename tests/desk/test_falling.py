@@ -263,7 +263,7 @@ def test_esc_held_down_is_one_esc_and_other_keys_part_two(hot_seat: HotSeat) -> 
     QTest.keyClick(window.map, Qt.Key.Key_Escape)
     QTest.keyClick(window.map, Qt.Key.Key_Tab)
     assert hot_seat.window is window
-    QTest.qWait(950)
+    QTest.qWait(1200)
     QTest.keyPress(window.map, Qt.Key.Key_Escape)
     QTest.qWait(20)
     assert hot_seat.window is window
