@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
 
 from ambuscade.desk.timeline import EDGE, HEAD, LABEL_WIDTH
 from ambuscade.desk.window import SeatWindow
@@ -132,17 +133,41 @@ def test_no_order_is_given_in_a_review(window: SeatWindow, table: Table) -> None
     assert "cylon" not in table.seat("cylon").view().waiting
 
 
-def test_the_whole_window_shows_what_was_known_then(window: SeatWindow, table: Table) -> None:
+def shows(window: SeatWindow, at: int, standing: list[str]) -> bool:
+    """Whether map, list, log and timeline are of a moment at which units stood in those hexes."""
+    cards = "".join(card.accessibleDescription() for card in window.roster.findChildren(QFrame))
+    chart = part(window.timeline, "timeline").accessibleName()
+    step = window.review.view.step
+    heard = [
+        label.text() for label in window.detail.findChildren(QLabel) if label.property("role") == "moment"
+    ]
+    return (
+        looked_at(window) == at
+        and all(name in cards for name in standing)
+        and str(step.impulse) in chart
+        and all(line <= f"{step.turn}.{step.impulse}" or len(line) < len("1.10") for line in heard)
+    )
+
+
+def test_in_haste_the_map_goes_ahead_and_all_of_the_window_follows(
+    qtbot: QtBot, window: SeatWindow, table: Table
+) -> None:
+    for at in range(window.review.model.now - 20, 5, -1):
+        window.review.go(at)
+        assert window.map.accessibleName()
+    assert window.review.in_haste
+    standing = [unit.hex for unit in table.seat("cylon").view(6).units if unit.hex]
+    qtbot.waitUntil(lambda: shows(window, 6, standing))
+    assert not window.review.in_haste
+
+
+def test_the_whole_window_shows_what_was_known_then(qtbot: QtBot, window: SeatWindow, table: Table) -> None:
     for at in (window.review.model.now - 3, 20, 9):
         window.review.go(at)
         then = table.seat("cylon").view(at)
-        lines = window.detail.findChildren(QWidget)
-        assert lines
-        assert window.review.view.units == then.units
-        cards = [card.accessibleDescription() for card in window.roster.findChildren(QFrame)]
-        for unit in then.units:
-            if unit.hex:
-                assert any(unit.hex in said for said in cards)
+        standing = [unit.hex for unit in then.units if unit.hex]
+        assert standing
+        qtbot.waitUntil(partial(shows, window, at, standing))
 
 
 def test_a_new_view_throws_nobody_out_and_is_announced(window: SeatWindow, table: Table) -> None:

@@ -160,6 +160,44 @@ def test_no_canary_sings_in_the_other_sides_window(name: str, seed: int) -> None
         settle()
 
 
+def scrub(window: SeatWindow) -> Iterator[str]:
+    """What is said while one looks back, plays, is offered to play, and comes back."""
+    review = window.review
+    for at in (review.model.first or 0, review.model.now // 2, review.model.now - 1):
+        review.go(at)
+        settle()
+        yield everything_said()
+        review.end()
+    review.offer(review.model.first, 0)
+    yield everything_said()
+    review.play_since()
+    for _ in range(3):
+        QTest.keyClick(window.map, Qt.Key.Key_P)
+        yield everything_said()
+    review.end()
+    yield everything_said()
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", players.systems())
+def test_no_canary_sings_in_a_review(name: str, seed: int) -> None:
+    sitting = Sitting(name, seed)
+    canary = sitting.kit.CANARY.lower()
+    try:
+        for _ in range(ORDERS):
+            sitting.play()
+        window = sitting.come_in(sitting.kit.SEEKER)
+        assert not any(canary in said for said in scrub(window))
+        sitting.game.submit({"seat": "referee", **ADVANCE})
+        assert not any(canary in said for said in scrub(window))
+        window.hand_over()
+        settle()
+        assert any(canary in said for said in scrub(sitting.come_in(sitting.kit.HIDER)))
+    finally:
+        sitting.hot_seat.end()
+        settle()
+
+
 @pytest.mark.parametrize("name", players.systems())
 def test_the_canary_sings_in_its_own_window_and_not_behind_the_curtain(name: str) -> None:
     sitting = Sitting(name, 1)

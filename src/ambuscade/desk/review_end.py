@@ -81,8 +81,8 @@ class EndWindow(QMainWindow):
         self._theme = self._settings.theme
         self._seats = {seat.audience: seat for seat in sorted(seats, key=lambda one: one.audience != REFEREE)}
         self._audience = next(iter(self._seats))
-        self._selected: str | None = None
         view = self._look()
+        self._selected = next((unit.id for unit in view.units), None)
         self.setWindowTitle(say(Text("desk.end.title", name=view.name)))
         self.setStyleSheet(style.style_sheet(self._theme))
         self.resize(1600, 1000)
@@ -142,9 +142,10 @@ class EndWindow(QMainWindow):
         self.map.show_view(view)
         self.map.show_selected(selected)
         self._show_trails()
-        self.roster.show_view(view, self._theme)
-        self.roster.show_selected(selected)
-        self.detail.show_view(view, self._theme, selected, frozenset())
+        if not self.review.in_haste:
+            self.roster.show_view(view, self._theme)
+            self.roster.show_selected(selected)
+            self.detail.show_view(replace(view, objectives=()), self._theme, selected, frozenset())
         self.timeline.show_view(view, self._theme, ())
         now = self.review.model.now if self.review.is_on else None
         self.timeline.show_review(now, can_look_back=self.review.model.first is not None)
@@ -169,6 +170,7 @@ class EndWindow(QMainWindow):
         self.timeline.picked.connect(self.review.go)
         self.timeline.stepped.connect(self.review.move)
         self.review.changed.connect(self._show)
+        self.review.rested.connect(self._show)
         self.review.flashed.connect(self._show_trails)
 
     def _connect_actions(self) -> None:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
+REST_MS = 120
+"""Steps that follow each other sooner are gone through in haste."""
 FLASHES = 4
 """How often what is new lights up and goes out in the time of one step."""
 
@@ -36,7 +38,9 @@ class Player(QObject):
 
     changed = Signal()
     flashed = Signal()
-    """What is lit up (`frame`) is other than before, and the view the same."""
+    """What is lit up is other than before, and the view the same."""
+    rested = Signal()
+    """The haste is over: what was left out of it is to be shown."""
 
     def __init__(self, look: Look, view: View, theme: Theme, window: QMainWindow, over: QWidget) -> None:
         super().__init__(window)
@@ -54,6 +58,11 @@ class Player(QObject):
         self._pace = QTimer(self)
         self._pace.setSingleShot(True)
         self._pace.timeout.connect(self._play_on)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._come_to_rest)
+        self._in_haste = False
         self._flash = QTimer(self)
         self._flash.timeout.connect(self._blink)
         self.show_theme(theme)
@@ -73,6 +82,11 @@ class Player(QObject):
     def is_playing(self) -> bool:
         """Whether the review goes on by itself."""
         return self._pace.isActive()
+
+    @property
+    def in_haste(self) -> bool:
+        """Whether steps follow each other so fast that nobody reads what stands beside the map."""
+        return self._in_haste
 
     @property
     def trails(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -105,6 +119,7 @@ class Player(QObject):
     def arrive(self, view: View) -> None:
         """Take a new view of the present, which throws nobody out of a review."""
         before = self.model.now
+        self._in_haste = False
         self.model.arrive(view)
         if not self.is_on:
             self._stop()
@@ -239,7 +254,14 @@ class Player(QObject):
         }
         asked[sign]()
 
+    def _come_to_rest(self) -> None:
+        if self._in_haste:
+            self._in_haste = False
+            self.rested.emit()
+
     def _show_and_tell(self) -> None:
+        self._in_haste = self.is_on and self._rest.isActive()
+        self._rest.start()
         self._show()
         self.changed.emit()
 

@@ -97,6 +97,7 @@ class SeatWindow(QMainWindow):
         self.review.changed.connect(self._look)
         self.ending.opened.connect(self.opened_to_all)
         self.ending.looked_back.connect(self.review.first)
+        self.review.rested.connect(self._show)
         self.review.flashed.connect(self._show_trails)
         self._leave: Callable[[], None] | None = seat.subscribe(self.show_view)
         self._show_settings()
@@ -204,16 +205,17 @@ class SeatWindow(QMainWindow):
         self._show_trails()
         self._show_arcs(self.actions_of["arcs"].isChecked())
         self.ending.show_view(view, self._theme, looks_back=self.review.is_on)
-        self.roster.show_view(view, self._theme)
-        self.roster.show_selected(selected)
-        self.detail.show_view(view, self._theme, selected, frozenset(BUTTONS))
+        if not self.review.in_haste:
+            self.roster.show_view(view, self._theme)
+            self.roster.show_selected(selected)
+            self.detail.show_view(view, self._theme, selected, frozenset(BUTTONS))
+            self.tutorial.show_view(view, self._theme)
         room = self.timeline.wanted_height
         self.timeline.show_view(view, self._theme, BUTTONS)
         now = self.review.model.now if self.review.is_on else None
         self.timeline.show_review(now, can_look_back=self.review.model.first is not None)
         if self.timeline.wanted_height != room:
             self.docks.arrange(self.timeline.wanted_height)
-        self.tutorial.show_view(view, self._theme)
         focused.restore(self.map)
 
     def _show_settings(self) -> None:
