@@ -26,16 +26,18 @@ if TYPE_CHECKING:
     Looked = list[tuple[int | None, QImage, str]]
 
 STEPS = 6
+ROUNDS = 3
+"""How often Qt is let do what it has put off, which may put off more."""
 ADVANCE = {"seat": "referee", "do": "advance"}
 
 
 def settle(window: SeatWindow) -> None:
     """Let the window come to rest after haste, and what has gone from it die."""
-    while True:
+    while window.review.in_haste:
+        QApplication.processEvents()
+    for _ in range(ROUNDS):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()
-        if not window.review.in_haste:
-            return
 
 
 def looked_back(game: Game, side: str) -> Looked:

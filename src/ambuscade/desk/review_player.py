@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
-REST_MS = 120
+REST_MS = 200
 """Steps that follow each other sooner are gone through in haste."""
 FLASHES = 4
 """How often what is new lights up and goes out in the time of one step."""
@@ -160,7 +160,10 @@ class Player(QObject):
         """Pause what plays, or play on from here; from the present, from the game's first step."""
         if self.is_playing:
             self._pace.stop()
+            self._flash.stop()
+            self._flashes = 0
             self._show()
+            self.flashed.emit()
             return
         if self._frames is None:
             start = self.model.first if self.model.at is None else self.model.at
@@ -261,9 +264,9 @@ class Player(QObject):
 
     def _show_and_tell(self) -> None:
         self._in_haste = self.is_on and self._rest.isActive()
-        self._rest.start()
         self._show()
         self.changed.emit()
+        self._rest.start()
 
     def _show(self) -> None:
         """Let the strip and the frame say what is looked at."""
