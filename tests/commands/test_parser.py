@@ -75,7 +75,21 @@ def test_wrong_usage_is_told_in_one_line(words: list[str], problem: str) -> None
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "referee", "design", "demo", "check", "run", "view", "render", None]
+    "command",
+    [
+        "play",
+        "open",
+        "install",
+        "uninstall",
+        "referee",
+        "design",
+        "demo",
+        "check",
+        "run",
+        "view",
+        "render",
+        None,
+    ],
 )
 def test_every_command_has_help(command: str | None, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:

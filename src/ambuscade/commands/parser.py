@@ -70,6 +70,19 @@ def _play(parser: ArgumentParser) -> None:
     _add_file(parser)
 
 
+def _open(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help=_help("file"))
+    parser.set_defaults(command="play")
+
+
+def _install(parser: ArgumentParser) -> None:
+    parser.set_defaults(remove=False)
+
+
+def _uninstall(parser: ArgumentParser) -> None:
+    parser.set_defaults(command="install", remove=True)
+
+
 def _referee(parser: ArgumentParser) -> None:
     _add_file(parser)
     parser.set_defaults(command="later", later="referee")
@@ -140,4 +153,16 @@ def _help(key: str) -> str:
     return say_key(f"cli.help.{key}", {}).replace("%", "%%")
 
 
-_COMMANDS = (_play, _referee, _design, _demo, _check, _run, _view, _render)
+_COMMANDS = (
+    _play,
+    _open,
+    _referee,
+    _design,
+    _demo,
+    _check,
+    _run,
+    _view,
+    _render,
+    _install,
+    _uninstall,
+)

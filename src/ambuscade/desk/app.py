@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict
 from PySide6.QtCore import QCoreApplication, QFile, QObject, QStandardPaths, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
 from ambuscade.desk.chosen import Begun, Playable, Wish
+from ambuscade.desk.crash import Crashes
 from ambuscade.desk.new_game import NewGame
 from ambuscade.desk.settings import Settings, settings_path
 from ambuscade.desk.table import HotSeat
@@ -42,7 +44,13 @@ def open_desk(path: Path | None) -> int:
         desk.welcome()
     else:
         desk.play(shelf.open_to_play(path, games_folder()))
-    status = application.exec()
+    before = sys.excepthook
+    if not os.environ.get("AMBUSCADE_DEBUG"):
+        sys.excepthook = desk.crashes.hook
+    try:
+        status = application.exec()
+    finally:
+        sys.excepthook = before
     desk.clear()
     return status
 
@@ -53,6 +61,7 @@ def application_of(arguments: list[str]) -> QApplication:
     if isinstance(running, QApplication):
         return running
     QCoreApplication.setApplicationName("ambuscade")
+    QGuiApplication.setDesktopFileName("ambuscade")
     application = QApplication(arguments)
     application.setWindowIcon(QIcon(str(resources.path("icons", "ambuscade.svg"))))
     return application
@@ -77,6 +86,7 @@ class Desk(QObject):
         self._welcome: Welcome | None = None
         self._table: Table | None = None
         self._hot_seat: HotSeat | None = None
+        self.crashes = Crashes(data_folder() / "reports", lambda: self.window)
 
     @property
     def window(self) -> QWidget | None:
@@ -157,6 +167,7 @@ class Desk(QObject):
         self._hot_seat.closed.connect(self.clear)
         self._hot_seat.left.connect(self.leave)
         self._hot_seat.dropped.connect(self.open)
+        self._hot_seat.acted.connect(self.crashes.note)
         self._hot_seat.start()
         self._close_welcome()
 

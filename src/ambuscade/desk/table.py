@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,8 @@ class HotSeat(QObject):
     """The players want to go back to the welcome window."""
     dropped = Signal(Path)
     """A file was dropped on the curtain."""
+    acted = Signal(str)
+    """An action was asked for in a seat's window: its id, which says nothing of the game."""
 
     def __init__(self, table: Table, theme: Theme, settings: Settings | None = None) -> None:
         super().__init__()
@@ -106,11 +109,16 @@ class HotSeat(QObject):
         )
         window.tutorial.resume(self._lessons.get(side, 0))
         window.handed_over.connect(self._hand_over)
+        for action in window.actions_of.present():
+            action.triggered.connect(partial(self._note, action.objectName()))
         window.opened_to_all.connect(self._open_to_all)
         window.copying.wanted.connect(self._copy)
         self._show(window)
         self._escapes.listen(on=True)
         window.review.offer(self._left.get(side, self._table.ordered_at(side)), self._heard.get(side))
+
+    def _note(self, action: str) -> None:
+        self.acted.emit(action)
 
     def _hand_over(self) -> None:
         """Let the curtain fall on the seat that is open, once."""
