@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import re
+import weakref
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -22,9 +25,12 @@ from ambuscade.game.table import Table
 from ambuscade.picture.theme import DARK
 from ambuscade.rules import scenario
 from ambuscade.rules.view import PLACES, Lesson, View
+from tests.desk.test_window_canary import everything_said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
 
 COLONIAL, CYLON = "colonial", "cylon"
 MOST_SITTINGS = 12
@@ -246,3 +252,64 @@ def test_both_seats_go_through_all_of_it_in_the_window(school: School) -> None:
     assert ended == {COLONIAL, CYLON}
     assert school.view.over
     assert all(one != other for one, other in pairwise(sat))
+
+
+def test_nothing_of_a_seats_lessons_is_in_the_others_window_or_behind_the_curtain(school: School) -> None:
+    window = school.come_in()
+    words = {
+        seat: [lesson.text.lower() for lesson in school.table.seat(seat).view().lessons]
+        for seat in (COLONIAL, CYLON)
+    }
+    click(button(window, "tutorial-next"))
+    assert words[COLONIAL][1] in everything_said()
+    assert not any(text in everything_said() for text in words[CYLON])
+    del window
+    school.hand_over()
+    assert not any(text in everything_said() for texts in words.values() for text in texts)
+    assert "tutorial  ·" not in everything_said()
+    school.come_in()
+    assert words[CYLON][0] in everything_said()
+    assert not any(text in everything_said() for text in words[COLONIAL])
+
+
+def test_nobody_can_tell_how_far_the_other_seat_has_come() -> None:
+    told = []
+    for steps in (0, 4):
+        school = School()
+        school.come_in()
+        for _ in range(steps):
+            click(button(school.window, "tutorial-next"))
+        school.hand_over()
+        school.come_in()
+        (ring,) = school.window.findChildren(Ring)
+        said_there = re.sub(r" at 0x\w+", "", everything_said())
+        told.append((said_there, school.window.tutorial.geometry(), ring.geometry()))
+        school.hot_seat.end()
+        settle()
+    assert told[0] == told[1]
+
+
+def test_the_card_dies_with_its_window(school: School) -> None:
+    window = school.come_in()
+    parts: list[weakref.ref[QWidget]] = [
+        weakref.ref(window.tutorial),
+        weakref.ref(window.findChildren(Ring)[0]),
+    ]
+    del window
+    for _ in range(4):
+        school.hand_over()
+        school.come_in()
+    gc.collect()
+    assert [part() for part in parts] == [None, None]
+    assert len([one for one in QApplication.allWidgets() if isinstance(one, Tutorial | Ring)]) == 2
+
+
+def test_a_scenario_without_lessons_has_no_card_no_ring_and_no_entry(qtbot: QtBot) -> None:
+    path = resources.path("scenarios", "refuelling-at-carillon.toml")
+    seat = Table(Game.new(scenario.read(path), key=key_of("school"))).seat(COLONIAL)
+    window = SeatWindow(seat, DARK)
+    qtbot.addWidget(window)
+    window.show()
+    settle()
+    assert not window.tutorial.isVisible()
+    assert "lesson" not in window.actions_of

@@ -16,7 +16,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QBoxLayout, QDockWidget, QMainWindow, QToolButton, QWidget
 
 from ambuscade import resources
-from ambuscade.desk import widgets
+from ambuscade.desk import tab_order, widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -149,6 +149,7 @@ class Docks:
         dock.setObjectName(f"dock-{name}")
         dock.setTitleBarWidget(DockTitle(dock, partial(self._turn_floating, name)))
         dock.setWidget(content)
+        tab_order.name_areas(content, dock.windowTitle())
         self._window.addDockWidget(AREAS[name], dock)
         action = actions.connect(f"dock_{name}", dock.setVisible)
         toggle = dock.toggleViewAction()
@@ -202,7 +203,7 @@ def _tool(name: str, act: Callable[[], object]) -> QToolButton:
     made.setObjectName(f"dock-{name}")
     made.setIcon(QIcon(str(resources.path("icons", f"{name}.svg"))))
     made.setIconSize(ICON)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     told = say(Text(f"desk.dock.{name}"))
     made.setToolTip(told)
     made.setAccessibleName(told)

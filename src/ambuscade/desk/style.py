@@ -25,6 +25,8 @@ QDockWidget { border: none; }
 QSplitter::handle { background: $edge; height: 1px; }
 #panel, #timeline, QScrollArea, QScrollArea > QWidget#qt_scrollarea_viewport {
   background: $panel; border: none; }
+QScrollArea { border: 1px solid transparent; }
+QScrollArea:focus { border-color: $focus; }
 #topbar { background: $panel; border: none; border-bottom: 1px solid $edge; spacing: 8px; padding: 8px 14px; }
 #timeline-bar { background: $panel; }
 QLabel[role="title"] { font-size: 16px; font-weight: bold; }
@@ -61,7 +63,8 @@ QPushButton[role="bare"] { background: transparent; border: none; padding: 6px 1
   font-weight: bold; }
 QPushButton[role="bare"]:checked { color: $ink; background: transparent; }
 QPushButton[role="bare"]:disabled { color: $faint; }
-QPushButton[role="bare"]:focus { color: $focus; }
+QPushButton[role="bare"]:focus { color: $focus; border: 1px solid $focus; border-radius: 6px;
+  padding: 5px 11px; }
 QPushButton[role="small"] { padding: 3px 9px; }
 QPushButton[role="quiet"] { background: transparent; border: 1px solid transparent; color: $muted;
   padding: 3px 6px; }

@@ -243,18 +243,24 @@ class Tutorial(QFrame):
             self._window.map.setFocus()
 
     def _settle(self) -> None:
-        """Lie in the first corner of the map in which the card does not cover what it speaks of."""
+        """Lie in the corner of the map where the card covers least: nothing that it speaks of, few units."""
         if self._course.present is None:
             return
         width = min(self.fontMetrics().averageCharWidth() * LETTERS, self._window.map.width() - 2 * MARGIN)
         self.setFixedWidth(max(width, 160))
         self.adjustSize()
-        pointed = self._pointed()
-        corners = self._corners()
-        free = (corner for corner in corners if pointed is None or not corner.intersects(pointed))
-        self.setGeometry(next(free, corners[0]))
+        self.setGeometry(min(self._corners(), key=self._covered))
         self.raise_()
         self._point()
+
+    def _covered(self, corner: QRect) -> tuple[bool, int, bool]:
+        """How bad it would be to lie there; to move is worse than to stay."""
+        pointed = self._pointed()
+        covers = pointed is not None and corner.intersects(pointed) and not pointed.contains(corner)
+        units = self._view.units if self._view else ()
+        places = (place_of(unit.id, self._window, self._view) for unit in units if unit.hex and self._view)
+        hidden = sum(1 for place in places if place and corner.intersects(place))
+        return covers, hidden, corner.topLeft() != self.pos()
 
     def _corners(self) -> list[QRect]:
         """Where the card may lie, the best place first."""

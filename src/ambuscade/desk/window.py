@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from ambuscade.desk import style
+from ambuscade.desk import style, tab_order
 from ambuscade.desk.actions import Actions
 from ambuscade.desk.concede import ConcedeDialog
 from ambuscade.desk.copying import Copying
@@ -155,6 +155,11 @@ class SeatWindow(QMainWindow):
             self._placed = True
             self.docks.restore(self._settings)
             self.docks.arrange(self.timeline.wanted_height)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, FBT001, N802 (Qt's names)
+        """Let Tab go through the window's parts in their order."""
+        parts = (self._bar, self.tutorial, self.map, *self.findChildren(QDockWidget))
+        return tab_order.go(self, parts, forward=next)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
         """Hear no more of the game."""
