@@ -14,8 +14,9 @@ from contextlib import closing, contextmanager, suppress
 from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
-from struct import Struct
 from typing import TYPE_CHECKING, Self
+
+from ambuscade import journal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,9 +28,6 @@ APPLICATION_ID = int.from_bytes(b"Ambu", "big")
 _LOCK_SECONDS = 0.5
 _JOURNAL_PAGES = 200
 _SCHEMA = "CREATE TABLE rows (n INTEGER PRIMARY KEY, payload BLOB NOT NULL, link BLOB NOT NULL) STRICT"
-_JOURNAL_HEADER = Struct(">I4xI4x8s8s")  # magic, page size, salts, sums
-_FRAME_HEADER = Struct(">II8s8s")  # page, size after a commit or 0, salts, sums
-_SUMS = Struct(">II")
 _INSERT = "INSERT INTO rows VALUES (?, ?, ?)"
 _SELECT = "SELECT n, payload, link FROM rows ORDER BY n"
 
@@ -327,7 +325,7 @@ def _verified(connection: sqlite3.Connection, path: Path) -> tuple[list[bytes], 
         if _fault(error) is not Fault.DAMAGED:
             raise
         raise _damaged(path, len(payloads)) from error
-    if not payloads or not _is_journal_sound(_journal(path)):
+    if not payloads or not journal.is_sound(_journal(path)):
         raise _damaged(path, len(payloads))
     if not sound:
         raise RecordError(Fault.DAMAGED, path)
@@ -345,47 +343,6 @@ def _is_of_whole_pages(connection: sqlite3.Connection, path: Path) -> bool:
 
 def _journal(path: Path) -> Path:
     return Path(f"{path}-wal")
-
-
-def _is_journal_sound(journal: Path) -> bool:
-    """Whether nothing that was appended is lost in the journal that a killed process has left.
-
-    SQLite reads it up to the first frame whose sum is wrong, and takes that for a last commit broken
-    off by a power cut; so a second commit from there on means damage.
-    """
-    data = journal.read_bytes() if journal.exists() else b""
-    if len(data) < _JOURNAL_HEADER.size:
-        return True
-    magic, page_size, salts, stated = _JOURNAL_HEADER.unpack_from(data)
-    words = Struct(">II" if magic % 2 else "<II")
-    sums = _summed((0, 0), data[: _JOURNAL_HEADER.size - len(stated)], words)
-    if _SUMS.pack(*sums) != stated:
-        return False
-    size = _FRAME_HEADER.size + page_size
-    frames = [data[at : at + size] for at in range(_JOURNAL_HEADER.size, len(data) - size + 1, size)]
-    lost = frames[_whole_frames(frames, salts, sums, words) :]
-    heads = [_FRAME_HEADER.unpack_from(frame) for frame in lost]
-    commits = [head for n, head in enumerate(heads) if head[1] and (n == 0 or head[2] == salts)]
-    return not commits[1:]
-
-
-def _whole_frames(frames: list[bytes], salts: bytes, sums: tuple[int, int], words: Struct) -> int:
-    """How many frames there are before the first whose sum is wrong."""
-    for n, frame in enumerate(frames):
-        *_, frame_salts, stated = _FRAME_HEADER.unpack_from(frame)
-        sums = _summed(sums, frame[: words.size] + frame[_FRAME_HEADER.size :], words)
-        if frame_salts != salts or _SUMS.pack(*sums) != stated:
-            return n
-    return len(frames)
-
-
-def _summed(sums: tuple[int, int], data: bytes, words: Struct) -> tuple[int, int]:
-    """The running sums of SQLite's journal after further words."""
-    first, second = sums
-    for one, other in words.iter_unpack(data):
-        first = (first + one + second) & 0xFFFFFFFF
-        second = (second + other + first) & 0xFFFFFFFF
-    return first, second
 
 
 def _damaged(path: Path, n: int) -> RecordError:

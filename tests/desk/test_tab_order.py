@@ -101,3 +101,17 @@ def test_areas_that_can_be_scrolled_get_a_name_unless_they_have_one(qtbot: QtBot
     areas[1].setAccessibleName("Log")
     tab_order.name_areas(part, "Details")
     assert [area.accessibleName() for area in areas] == ["Details", "Log"]
+
+
+def test_what_is_laid_over_the_window_keeps_the_keys(form: Form) -> None:
+    sheet, layout = widgets.column()
+    sheet.setParent(form)
+    over = [QPushButton(name) for name in ("back", "go")]
+    for button in over:
+        layout.addWidget(button)
+    sheet.show()
+    over[0].setFocus()
+    assert order(form, form.made["a"], form.made["b"])[:3] == ["go", "back", "go"]
+    sheet.hide()
+    form.made["a"].setFocus()
+    assert order(form, form.made["a"], form.made["b"])[:3] == ["b", "a", "b"]

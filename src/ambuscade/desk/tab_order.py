@@ -19,9 +19,13 @@ ROOM = 12
 
 
 def go(window: QWidget, parts: Sequence[QWidget], *, forward: bool) -> bool:
-    """Give the keys to the next stop among the parts, or the one before; round and round."""
-    stops = [stop for part in parts for stop in _stops(part, window)]
+    """Give the keys to the next stop among the parts, or the one before; round and round.
+
+    What is laid over the window and has the keys, keeps them until it is put away.
+    """
     focused = window.focusWidget()
+    over = _laid_over(focused, window, parts)
+    stops = [stop for part in ([over] if over else parts) for stop in _stops(part, window)]
     if not stops:
         return False
     before = 0 if forward else -1
@@ -37,6 +41,16 @@ def name_areas(part: QWidget, name: str) -> None:
     for area in (part, *part.findChildren(QScrollArea)):
         if isinstance(area, QScrollArea) and not area.accessibleName():
             area.setAccessibleName(name)
+
+
+def _laid_over(focused: QWidget | None, window: QWidget, parts: Sequence[QWidget]) -> QWidget | None:
+    """The child of the window that has the keys and is in none of its parts."""
+    if focused is None or focused is window or any(part.isAncestorOf(focused) for part in parts):
+        return None
+    over, above = focused, focused.parentWidget()
+    while above is not None and above is not window:
+        over, above = above, above.parentWidget()
+    return over if above is window else None
 
 
 def _stops(part: QWidget, window: QWidget) -> Iterator[QWidget]:

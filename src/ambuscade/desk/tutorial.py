@@ -194,7 +194,9 @@ class Tutorial(QFrame):
             self._return_keys()
             self.hide()
             return
-        self.show()
+        if self.isHidden():
+            self.show()
+            self.raise_()
         place, number = self._course.place, len(self._course.lessons)
         self._count.setText(say(Text("desk.tutorial.count", place=place + 1, number=number)).upper())
         self._bar.setRange(0, number)
@@ -250,7 +252,6 @@ class Tutorial(QFrame):
         self.setFixedWidth(max(width, 160))
         self.adjustSize()
         self.setGeometry(min(self._corners(), key=self._covered))
-        self.raise_()
         self._point()
 
     def _covered(self, corner: QRect) -> tuple[bool, int, bool]:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from ambuscade.dice import ScriptedDice, SealedDice, new_key
 from ambuscade.game import save
 from ambuscade.game.history import TAKEN_BACK, History
-from ambuscade.game.lessons import Progress
+from ambuscade.game.lessons import taught
 from ambuscade.game.orders import (
     NO_RULE,
     Advance,
@@ -215,7 +215,9 @@ class Game:
         if audience not in self._views:
             can_take_back = self._history.last_order is not None
             view = self._seen(self._history.truth, audience, can_take_back=can_take_back)
-            self._views[audience] = self._taught(replace(view, news=self._history.heard(audience)))
+            view = replace(view, news=self._history.heard(audience))
+            orders = self._history.given(audience)
+            self._views[audience] = taught(view, self._beside.lessons, self._clock, orders)
         return self._views[audience]
 
     def ordered_at(self, audience: str) -> int | None:
@@ -252,17 +254,6 @@ class Game:
             return view
         others = tuple(offer for offer in view.offers if offer.do != TAKE_BACK_OFFER.do)
         return replace(view, offers=(TAKE_BACK_OFFER, *others) if can_take_back else others)
-
-    def _taught(self, view: View) -> View:
-        """A present view with what its audience is taught; the referee sees the lessons of all seats."""
-        audience = view.audience
-        if audience == REFEREE:
-            return replace(view, lessons=self._beside.lessons)
-        own = tuple(lesson for lesson in self._beside.lessons if lesson.seat == audience)
-        if not own:
-            return view
-        progress = Progress(view, self._clock, self.at, self._history.given(audience))
-        return replace(view, lessons=progress.through(own))
 
     def _earlier_view(self, audience: str, at: int) -> View:
         moment = self._history.ended(at)

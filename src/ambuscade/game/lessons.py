@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from ambuscade.rules.view import CONTACT_LEVELS
+from ambuscade.rules.view import CONTACT_LEVELS, REFEREE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,13 +27,21 @@ class _Place(NamedTuple):
     lines: int = 0
 
 
+def taught(view: View, lessons: Sequence[Lesson], clock: Clock, given: Sequence[tuple[int, Given]]) -> View:
+    """A present view with what its audience is taught; the referee sees the lessons of all seats."""
+    if view.audience == REFEREE:
+        return replace(view, lessons=tuple(lessons))
+    own = tuple(lesson for lesson in lessons if lesson.seat == view.audience)
+    return replace(view, lessons=Progress(view, clock, given).through(own)) if own else view
+
+
 class Progress:
     """What the lessons of a seat are measured by: its present view, and the orders that it gave."""
 
-    def __init__(self, view: View, clock: Clock, at: int, given: Sequence[tuple[int, Given]]) -> None:
+    def __init__(self, view: View, clock: Clock, given: Sequence[tuple[int, Given]]) -> None:
         self._view = view
         self._clock = clock
-        self._at = at
+        self._at = clock.at(view.step.turn, view.step.impulse, view.step.phase)
         self._given = given
 
     def through(self, lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
