@@ -93,7 +93,7 @@ def open_everything(window: SeatWindow) -> None:
     loose.setStyleSheet("background: #ff00ff;")
     loose.show()
     loose.setParent(None)
-    window.kept_alive = loose  # type: ignore[attr-defined] # as a part of the window might
+    vars(window)["kept_alive"] = loose  # as a part of the window might
     menu = QMenu(TOLD, window)
     menu.addAction(TOLD)
     menu.popup(window.pos())
