@@ -20,7 +20,7 @@ from tests.desk import sample
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from ambuscade.desk.panels.orders import OfferCard
+    from ambuscade.desk.panels.cards import OfferCard
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
     from tests.desk.conftest import Place

@@ -75,6 +75,18 @@ QPushButton[role="quiet"]:focus { color: $ink; border-color: $focus; }
 #tutorial-bar::chunk { background: $focus; border-radius: 1px; }
 QLabel[role="lesson"] { font-size: 15px; font-weight: bold; }
 QLabel[role="done"] { color: $done; font-weight: bold; font-size: 12px; }
+QPushButton[role="link"] { background: transparent; border: none; padding: 1px 0; text-align: left;
+  color: $muted; font-size: 12px; }
+QPushButton[role="link"]:checked { background: transparent; color: $muted; }
+QPushButton[role="link"]:hover, QPushButton[role="link"]:focus { color: $ink; text-decoration: underline; }
+QPushButton[role="danger"] { background: $danger; color: $panel; border-color: $danger; font-weight: bold; }
+#question { background: $raised; border: 1px solid $danger; border-radius: 8px; }
+QLabel[role="danger"] { color: $danger; font-size: 12px; font-weight: bold; }
+QSlider::groove:horizontal { height: 4px; background: $edge; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px;
+  background: $ink; }
+QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus { background: $focus; }
 QLineEdit, QSpinBox, QComboBox {
   background: $sunken; border: 1px solid $edge; border-radius: 5px; padding: 4px 7px; min-height: 18px;
   selection-background-color: $accent; selection-color: $on_accent; }

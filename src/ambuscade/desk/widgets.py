@@ -90,10 +90,12 @@ def column(*, margins: int = 0, spacing: int = 6) -> tuple[QWidget, QVBoxLayout]
     return made, layout
 
 
-def clear(layout: QLayout) -> None:
-    """Take everything out of a layout, and let it die; the keys go to none of its neighbours by chance."""
+def clear(layout: QLayout, *, keep: tuple[QWidget, ...] = ()) -> None:
+    """Take all out of a layout, and let it die but for what is kept; the keys go to no neighbour by chance."""
     while (item := layout.takeAt(0)) is not None:
         if widget := item.widget():
+            if widget in keep:
+                continue
             focused = widget if widget.hasFocus() else widget.focusWidget()
             if focused:
                 focused.clearFocus()
@@ -147,9 +149,20 @@ class Card(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(11, 8, 11, 9)
         layout.setSpacing(2)
-        layout.addWidget(label(title, "value", colour=colour))
-        if detail:
-            layout.addWidget(label(detail, "muted"))
+        self._title = label(title, "value", colour=colour)
+        self._detail = label(detail, "muted")
+        self._detail.setVisible(bool(detail))
+        layout.addWidget(self._title)
+        layout.addWidget(self._detail)
+
+    def show_text(self, title: str, detail: str, colour: str = "") -> None:
+        """Show another title and line in the same card."""
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(detail)
+        self._title.setText(title)
+        self._title.setStyleSheet(f"color: {colour};" if colour else "")
+        self._detail.setText(detail)
+        self._detail.setVisible(bool(detail))
 
     def show_selected(self, *, selected: bool) -> None:
         """Frame the card, or not."""

@@ -86,6 +86,7 @@ class SeatWindow(QMainWindow):
         self.docks = Docks(self, self.actions_of, parts)
         FocusKeys(self)
         self.map.chosen.connect(self.choose)
+        self.map.pointed.connect(self.detail.point)
         self.roster.chosen.connect(self.choose)
         self.detail.ordered.connect(self.order)
         self.timeline.ordered.connect(self.order)

@@ -99,6 +99,7 @@ class Spotted(Part, frozen=True, kw_only=True):
     side: str
     turn: int
     impulse: int = 0
+    rule: str | None = None
 
 
 class Seen(Part, frozen=True, kw_only=True):
@@ -114,6 +115,7 @@ class Seen(Part, frozen=True, kw_only=True):
     hex: str | None = None
     turn: int | None = None
     impulse: int | None = None
+    rule: str | None = None
     spotted: tuple[Spotted, ...] = ()
     notes: tuple[Note, ...] = ()
 
@@ -153,6 +155,7 @@ class Told(Part, frozen=True, kw_only=True):
     arcs: tuple[str, ...] = ()
     turn: int | None = None
     impulse: int | None = None
+    rule: str | None = None
 
 
 class Odds(Part, frozen=True, kw_only=True):

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QPushButton, QSpinBox, QWidget
 
-from ambuscade.desk.panels.fields import ChoiceField, Form, IntegerField, ListField, TextField
+from ambuscade.desk.panels.fields import ChoiceField, IntegerField, TextField
+from ambuscade.desk.panels.forms import Form, ListField
 from ambuscade.rules.view import Param
 
 if TYPE_CHECKING:

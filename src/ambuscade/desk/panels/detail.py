@@ -8,21 +8,23 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
+from ambuscade.desk.panels.blocks import Block
+from ambuscade.desk.panels.cards import RefusalCard
+from ambuscade.desk.panels.knowledge import add_contacts, add_exposure
 from ambuscade.desk.panels.log import Log
-from ambuscade.desk.panels.odds import odds_block
-from ambuscade.desk.panels.orders import Orders, RefusalCard
+from ambuscade.desk.panels.odds import add_odds
+from ambuscade.desk.panels.orders import Orders
 from ambuscade.picture.areas import area_id
 from ambuscade.picture.card import contact_detail, unit_detail
-from ambuscade.picture.names import bearing_text, contact_title, moment, side_of, spelt, unit_name, word
-from ambuscade.rules.view import Fact
+from ambuscade.picture.names import spelt, unit_name
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from ambuscade.desk.panels.orders import Refused
+    from ambuscade.desk.panels.cards import Refused
     from ambuscade.picture.theme import Theme
-    from ambuscade.rules.view import Contact, Told, View
+    from ambuscade.rules.view import Area, Fact, Objective, View
 
 
 MARGIN = 14
@@ -51,14 +53,18 @@ class Detail(QSplitter):
         self.orders.ordered.connect(self.ordered)
         inside, layout = widgets.column()
         layout.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
-        self._odds = _block(layout)
-        layout.addWidget(self.orders)
-        self._facts = _block(layout, spacing=2)
-        self._knowledge = _block(layout)
-        self._objectives = _block(layout)
+        self._odds, self._exposure, self._knowledge, self._objectives = Block(), Block(), Block(), Block()
+        self._facts, self._title = Block(spacing=2), Block(spacing=2)
+        for part in (
+            self._exposure,
+            self._odds,
+            self.orders,
+            self._facts,
+            self._knowledge,
+            self._objectives,
+        ):
+            layout.addWidget(part)
         layout.addStretch()
-        self._title = QVBoxLayout()
-        self._title.setSpacing(2)
         self.addWidget(self._upper(_scrolled(inside)))
         self._log = Log(seen)
         self._log_title = widgets.heading("")
@@ -75,16 +81,22 @@ class Detail(QSplitter):
     @property
     def refusal(self) -> str:
         """Why the last order was refused; empty when it was not."""
-        return self._refusal.text
+        return self._refusal.text or self.orders.refusal
 
     def show_view(self, view: View, theme: Theme, selected: str | None, elsewhere: frozenset[str]) -> None:
         """Show what a view holds about what is selected, and about everything."""
-        self._show_title(view, selected)
-        self._show_odds(view, theme, selected)
-        self.orders.show_offers(view, selected, elsewhere)
+        area = next((area for area in view.areas if area_id(area) == selected), None)
+        self._title.tell(
+            (selected, view.units, view.contacts), lambda layout: self._fill_title(view, selected, layout)
+        )
+        self._show_exposure(view, selected, area)
+        self._show_odds(view, theme, area)
+        self.orders.show_offers(view, theme, selected, elsewhere)
         self._show_facts(view, selected)
-        self._show_knowledge(view.contacts)
-        self._show_objectives(view)
+        self._knowledge.tell(
+            (view.contacts, view.step, bool(view.areas)), lambda layout: _fill_knowledge(layout, view)
+        )
+        self._objectives.tell(view.objectives, lambda layout: _fill_objectives(layout, view.objectives))
         self._log.show_view(view)
         fresh = self._log.fresh
         title = Text("desk.log.fresh", n=fresh) if fresh else Text("desk.log")
@@ -92,8 +104,13 @@ class Detail(QSplitter):
         self._arrange()
 
     def show_refusal(self, refused: Refused | None) -> None:
-        """Show why an order was refused, or that none was."""
-        self._refusal.show_refusal(refused)
+        """Show why an order was refused, in the form that gave it or else above; or that none was."""
+        here = self.orders.show_refusal(refused)
+        self._refusal.show_refusal(None if here else refused)
+
+    def point(self, name: str) -> None:
+        """Give a hex that was pointed at on the map to the form that waits for one."""
+        self.orders.point(name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
         """Share the height out anew."""
@@ -122,73 +139,58 @@ class Detail(QSplitter):
         head = QVBoxLayout()
         head.setContentsMargins(MARGIN, MARGIN, MARGIN + SCROLL_BAR, 0)
         head.setSpacing(8)
-        head.addLayout(self._title)
+        head.addWidget(self._title)
         head.addWidget(self._refusal)
         layout.addLayout(head)
         layout.addWidget(scrolled, 1)
         return made
 
-    def _show_title(self, view: View, selected: str | None) -> None:
-        widgets.clear(self._title)
+    def _fill_title(self, view: View, selected: str | None, layout: QVBoxLayout) -> None:
         if selected is None:
             return
         unit = next((unit for unit in view.units if unit.id == selected), None)
         contact = next((contact for contact in view.contacts if contact.id == selected), None)
         detail = unit_detail(view, unit) if unit else contact_detail(contact) if contact else ""
-        self._title.addWidget(widgets.heading(unit_name(unit) if unit else spelt(selected)))
+        layout.addWidget(widgets.heading(unit_name(unit) if unit else spelt(selected)))
         if detail:
-            self._title.addWidget(widgets.label(detail, "muted"))
+            layout.addWidget(widgets.label(detail, "muted"))
 
-    def _show_odds(self, view: View, theme: Theme, selected: str | None) -> None:
-        widgets.clear(self._odds)
-        for area in view.areas:
-            if area_id(area) == selected:
-                widgets.add_facts(self._odds, tuple(_known_by(view, told) for told in area.told))
-                for odds in area.odds:
-                    self._odds.addWidget(odds_block(view, odds, theme))
+    def _show_odds(self, view: View, theme: Theme, area: Area | None) -> None:
+        odds = area.odds if area else ()
+        self._odds.tell(
+            (odds, theme, tuple(unit.name for unit in view.units)),
+            lambda layout: add_odds(layout, view, odds, theme),
+        )
+
+    def _show_exposure(self, view: View, selected: str | None, area: Area | None) -> None:
+        unit = next((unit for unit in view.units if unit.id == selected), None)
+        told = area.told if area else ()
+        self._exposure.tell(
+            (unit.seen if unit else None, told), lambda layout: add_exposure(layout, view, unit, told)
+        )
 
     def _show_facts(self, view: View, selected: str | None) -> None:
-        widgets.clear(self._facts)
         facts = view.facts.get(selected or "", ())
-        if facts:
-            self._facts.addWidget(widgets.heading(say(Text("desk.facts"))))
-            widgets.add_facts(self._facts, facts)
-
-    def _show_knowledge(self, contacts: tuple[Contact, ...]) -> None:
-        widgets.clear(self._knowledge)
-        listed = [contact for contact in contacts if contact.bearings]
-        if not listed:
-            return
-        self._knowledge.addWidget(widgets.heading(say(Text("desk.knowledge"))))
-        for contact in listed:
-            lines = [
-                say(
-                    Text(
-                        "desk.report",
-                        by=spelt(bearing.by),
-                        told=bearing_text(bearing),
-                        at=moment(bearing.turn, bearing.impulse),
-                    )
-                )
-                for bearing in reversed(contact.bearings)
-            ]
-            self._knowledge.addWidget(widgets.Card(contact_title(contact), "\n".join(lines)))
-
-    def _show_objectives(self, view: View) -> None:
-        widgets.clear(self._objectives)
-        if not view.objectives:
-            return
-        self._objectives.addWidget(widgets.heading(say(Text("desk.objectives"))))
-        for objective in view.objectives:
-            self._objectives.addWidget(widgets.label(objective.text, "muted"))
+        self._facts.tell(facts, lambda layout: _fill_facts(layout, facts))
 
 
-def _known_by(view: View, told: Told) -> Fact:
-    """What an enemy side knows of a field, as its owner was told it."""
-    side = side_of(view, told.side)
-    parts = (word("level", told.level), told.letter, *(word("quarter", arc) for arc in told.arcs))
-    label = Text("desk.known_by", side=side.name if side else spelt(told.side))
-    return Fact(label=label, value=" · ".join(part for part in parts if part))
+def _fill_facts(layout: QVBoxLayout, facts: tuple[Fact, ...]) -> None:
+    if facts:
+        layout.addWidget(widgets.heading(say(Text("desk.facts"))))
+        widgets.add_facts(layout, facts)
+
+
+def _fill_knowledge(layout: QVBoxLayout, view: View) -> None:
+    searching = any(contact.bearings or contact.turn for contact in view.contacts)
+    if searching or not any(area.known == "own" for area in view.areas):
+        add_contacts(layout, view)
+
+
+def _fill_objectives(layout: QVBoxLayout, objectives: tuple[Objective, ...]) -> None:
+    if objectives:
+        layout.addWidget(widgets.heading(say(Text("desk.objectives"))))
+    for objective in objectives:
+        layout.addWidget(widgets.label(objective.text, "muted"))
 
 
 def _scrolled(inside: QWidget) -> QScrollArea:
@@ -198,12 +200,3 @@ def _scrolled(inside: QWidget) -> QScrollArea:
     made.setMinimumHeight(LEAST_HEIGHT)
     made.setWidget(inside)
     return made
-
-
-def _block(layout: QVBoxLayout, spacing: int = 3) -> QVBoxLayout:
-    holder = QWidget()
-    block = QVBoxLayout(holder)
-    block.setContentsMargins(0, 0, 0, 0)
-    block.setSpacing(spacing)
-    layout.addWidget(holder)
-    return block

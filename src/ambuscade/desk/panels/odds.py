@@ -1,4 +1,4 @@
-"""The chances of the enemy's next attempts on a field, as bars of sixths with their numbers."""
+"""The chances of the enemy's next attempts on a field, as bars of sixths with their numbers and sums."""
 
 from __future__ import annotations
 
@@ -10,10 +10,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.map import brush
+from ambuscade.desk.panels.sweeps import fact_of
 from ambuscade.picture.names import spelt, unit_name, word
+from ambuscade.rules.view import Fact
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PySide6.QtGui import QPaintEvent
 
     from ambuscade.picture.theme import Theme
@@ -23,6 +27,8 @@ HEIGHT = 24
 ROOM = 4
 SIXTHS = 6
 OUTCOMES = (("nothing", "green"), ("partial", "yellow"), ("full", "vermilion"))
+AT_LENGTH = 1
+"""How many of the most dangerous attempts show their sum unasked."""
 
 
 class OddsBar(QWidget):
@@ -54,23 +60,71 @@ class OddsBar(QWidget):
         painter.end()
 
 
-def odds_block(view: View, odds: Odds, theme: Theme) -> QWidget:
-    """A searcher's next attempt: who, the bar, and the sum behind it."""
-    made = QWidget()
-    layout = QVBoxLayout(made)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(4)
+class OddsBlock(QWidget):
+    """A searcher's next attempt: who and from when, the bar, and the sum behind it, which can be unfolded."""
+
+    def __init__(self, view: View, odds: Odds, theme: Theme, *, at_length: bool) -> None:
+        super().__init__()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        name = _searcher(view, odds)
+        group = word("choice", odds.group).lower()
+        layout.addWidget(widgets.heading(say(Text("desk.odds", unit=name, group=group))))
+        layout.addWidget(OddsBar(odds, theme))
+        if odds.start:
+            layout.addWidget(widgets.label(say(Text("desk.odds.from", at=odds.start)), "muted"))
+        self._sum, terms = widgets.column(spacing=2)
+        widgets.add_facts(terms, tuple(_sum_of(odds)))
+        if not odds.terms:
+            layout.addWidget(widgets.label(_short(odds), "muted"))
+            return
+        self._more = widgets.button(_short(odds), "link")
+        self._more.setCheckable(True)
+        self._more.setToolTip(say(Text("desk.odds.unfold")))
+        self._more.toggled.connect(self._sum.setVisible)
+        layout.addWidget(self._more)
+        layout.addWidget(self._sum)
+        self._sum.setVisible(at_length)
+        self._more.setChecked(at_length)
+
+
+def add_odds(layout: QVBoxLayout, view: View, odds: Iterable[Odds], theme: Theme) -> None:
+    """Add the chances of several searchers, the most dangerous first."""
+    for place, each in enumerate(sorted(odds, key=danger)):
+        layout.addWidget(OddsBlock(view, each, theme, at_length=place < AT_LENGTH))
+
+
+def danger(odds: Odds) -> tuple[int, int, str]:
+    """A key that sorts attempts by their danger: by what they find fully, then by what they find at all."""
+    return (-odds.full, odds.nothing, odds.by)
+
+
+def summary(view: View, odds: Iterable[Odds]) -> str:
+    """The most dangerous attempt in one line; empty where none can find anything."""
+    worst = min(odds, key=danger, default=None)
+    if worst is None:
+        return ""
+    found, full = (_percent(chance) for chance in (worst.partial + worst.full, worst.full))
+    return say(Text("desk.odds.short", unit=_searcher(view, worst), found=found, full=full))
+
+
+def _searcher(view: View, odds: Odds) -> str:
     unit = next((unit for unit in view.units if unit.id == odds.by), None)
-    name = unit_name(unit) if unit else spelt(odds.by)
-    layout.addWidget(widgets.heading(say(Text("desk.odds", unit=name, group=word("choice", odds.group)))))
-    layout.addWidget(OddsBar(odds, theme))
-    if odds.needed:
-        needed = " / ".join(str(number) for number in odds.needed)
-        sums = Text(
-            "desk.odds.sum", needed=needed, modifiers=f"{odds.modifiers:+d}", letter=odds.letter or ""
-        )
-        layout.addWidget(widgets.label(say(sums), "muted"))
-    return made
+    return unit_name(unit) if unit else spelt(odds.by)
+
+
+def _sum_of(odds: Odds) -> list[Fact]:
+    """The terms, their sum, and the numbers that die and sum must reach."""
+    lines = [fact_of(term) for term in odds.terms]
+    lines.append(Fact(label=Text("desk.odds.total"), value=f"{odds.modifiers:+d}"))
+    return lines
+
+
+def _short(odds: Odds) -> str:
+    needed = " / ".join(str(number) for number in odds.needed)
+    sums = Text("desk.odds.sum", needed=needed, modifiers=f"{odds.modifiers:+d}", letter=odds.letter or "")
+    return say(sums)
 
 
 def _fitting(painter: QPainter, text: str, width: float) -> str:
@@ -80,4 +134,8 @@ def _fitting(painter: QPainter, text: str, width: float) -> str:
 
 
 def _chance_text(name: str, chance: int) -> str:
-    return say(Text("desk.odds.part", outcome=word("level", name), percent=round(100 * chance / SIXTHS)))
+    return say(Text("desk.odds.part", outcome=word("level", name), percent=_percent(chance)))
+
+
+def _percent(chance: int) -> int:
+    return round(100 * chance / SIXTHS)

@@ -1,124 +1,39 @@
-"""What the seat may do now: a form for each offer, and the reason where one is barred."""
+"""What the seat may do now: acts that roll, the turn's page, a form for each offer, or why it is barred."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
-from ambuscade.desk.panels.fields import Form
+from ambuscade.desk.panels.cards import OfferCard, title_of
+from ambuscade.desk.panels.sweeps import Roll, RollBlock, rolls_of
 from ambuscade.picture.names import spelt, unit_name, word
+from ambuscade.rules.view import Offer
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from ambuscade.rules.view import Offer, View
+    from ambuscade.desk.panels.cards import Refused
+    from ambuscade.picture.theme import Theme
+    from ambuscade.rules.view import View
 
-
-OPEN, FOLDED = "▾", "▸"
 SELDOM = frozenset({"act", "damage", "set"})
 """Orders that are seldom wanted, and so stand below the others."""
 
 
-class Refused(Protocol):
-    """Why an order was refused, with the rule's number ("" where no rule speaks)."""
+class Row(Struct, frozen=True):
+    """One thing in the panel, from above: a heading, a line, an act that rolls or an offer's card."""
 
-    @property
-    def rule(self) -> str:
-        """The rule's number."""
-        ...
-
-    @property
-    def text(self) -> Text:
-        """The reason."""
-        ...
-
-
-class OfferCard(QFrame):
-    """One offer: its name, which opens the form, and the button that gives the order."""
-
-    ordered = Signal(dict)
-    opened = Signal()
-
-    def __init__(self, offer: Offer, names: Mapping[str, str]) -> None:
-        super().__init__()
-        self.setProperty("role", "card")
-        self.setObjectName(f"offer-{offer.do}")
-        self.offer = offer
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        self._title = widgets.button(_title(offer), "bare")
-        self._title.setCheckable(True)
-        self._title.setEnabled(offer.barred is None)
-        layout.addWidget(self._title)
-        self._body: QWidget | None = None
-        self._form: Form | None = None
-        if offer.barred:
-            self._add_reason(layout)
-        else:
-            self._add_form(layout, names)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the form is shown."""
-        return self._body is not None and self._title.isChecked()
-
-    def open(self, *, opened: bool) -> None:
-        """Show the form, or fold it away."""
-        if self._body:
-            self._title.setChecked(opened)
-            self._title.setText(f"{OPEN if opened else FOLDED}  {_title(self.offer)}")
-            self._body.setVisible(opened)
-
-    def _add_reason(self, layout: QVBoxLayout) -> None:
-        barred = self.offer.barred
-        if barred is None:
-            return
-        since = Text("desk.from", at=self.offer.start) if self.offer.start else None
-        parts = [say(barred.text), say(since) if since else "", barred.rule]
-        reason = widgets.label(" ".join(part for part in parts if part), "muted")
-        reason.setContentsMargins(12, 0, 12, 9)
-        layout.addWidget(reason)
-
-    def _add_form(self, layout: QVBoxLayout, names: Mapping[str, str]) -> None:
-        self._body = QWidget()
-        inside = QVBoxLayout(self._body)
-        inside.setContentsMargins(12, 0, 12, 11)
-        self._form = Form(self.offer.params, names)
-        inside.addWidget(self._form)
-        give = widgets.button(word("order", self.offer.do), "primary")
-        give.setObjectName("give")
-        give.clicked.connect(self._order)
-        inside.addWidget(give)
-        layout.addWidget(self._body)
-        self.open(opened=False)
-        self._title.clicked.connect(self._toggle)
-
-    def _toggle(self) -> None:
-        opening = self._title.isChecked()
-        self.open(opened=opening)
-        if opening:
-            self.opened.emit()
-
-    def _order(self) -> None:
-        order: dict[str, object] = {"do": self.offer.do}
-        if self.offer.unit is not None:
-            order["unit"] = self.offer.unit
-        if self._form:
-            order |= self._form.answers()
-        self.ordered.emit(order)
-
-
-def _title(offer: Offer) -> str:
-    """The order's name, with the one choice that tells it from others of that name."""
-    choices = [param.of for param in offer.params if param.kind == "choice" and not param.optional]
-    if choices and len(choices[0]) == 1:
-        return f"{word('order', offer.do)} · {word('choice', choices[0][0])}"
-    return word("order", offer.do)
+    kind: str
+    key: tuple[object, ...]
+    text: str = ""
+    offer: Offer | None = None
+    roll: Roll | None = None
 
 
 class Orders(QWidget):
@@ -131,71 +46,159 @@ class Orders(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(6)
-        self._cards: list[OfferCard] = []
+        self._rows: tuple[Row, ...] = ()
+        self._parts: list[QWidget] = []
+        self._names: dict[str, str] = {}
+        self._theme: Theme | None = None
+        self._opened: dict[tuple[object, ...], bool] = {}
+        self._giving: tuple[object, ...] | None = None
 
     @property
     def cards(self) -> tuple[OfferCard, ...]:
         """The offers as they are shown, from above."""
-        return tuple(self._cards)
+        return tuple(part for part in self._parts if isinstance(part, OfferCard))
 
-    def show_offers(self, view: View, selected: str | None, elsewhere: frozenset[str]) -> None:
+    @property
+    def refusal(self) -> str:
+        """Why the last order given here was refused; empty when it was not."""
+        giver = self._giver()
+        return giver.refusal if giver else ""
+
+    def show_offers(self, view: View, theme: Theme, selected: str | None, elsewhere: frozenset[str]) -> None:
         """Show what may be ordered; `elsewhere` are orders that have their buttons in other places."""
-        open_now = {card.offer.do for card in self._cards if card.is_open}
-        widgets.clear(self._layout)
-        self._cards.clear()
-        names = {unit.id: unit_name(unit) for unit in view.units}
-        names |= {contact.id: spelt(contact.id) for contact in view.contacts}
-        chosen = [offer for offer in view.offers if offer.unit is not None and offer.unit == selected]
-        common = [offer for offer in view.offers if offer.unit is None and offer.do not in elsewhere]
-        if chosen and selected:
-            self._add_group(say(Text("desk.orders.unit", unit=names.get(selected, selected))), chosen, names)
-        elif any(offer.unit for offer in view.offers):
-            self._layout.addWidget(widgets.heading(say(Text("desk.orders"))))
-            self._layout.addWidget(widgets.label(say(Text("desk.orders.choose")), "muted"))
-        if common:
-            self._add_group(say(Text("desk.orders.side")), common, names)
-        for card in self._cards:
-            card.open(opened=card.offer.do in open_now)
+        chosen = tuple(offer for offer in view.offers if offer.unit is not None and offer.unit == selected)
+        common = tuple(offer for offer in view.offers if offer.unit is None and offer.do not in elsewhere)
+        names = _names(view, (*chosen, *common), selected)
+        rows = tuple(_rows(chosen, common, names, anybody=any(offer.unit for offer in view.offers)))
+        if (rows, names, theme) == (self._rows, self._names, self._theme):
+            return
+        alike = [row.key for row in rows] == [row.key for row in self._rows] and theme == self._theme
+        self._names, self._theme = names, theme
+        if alike:
+            self._update(rows)
+        else:
+            self._lay_out(rows)
+        self._rows = rows
 
-    def _add_group(self, title: str, offers: Iterable[Offer], names: Mapping[str, str]) -> None:
-        self._layout.addWidget(widgets.heading(title))
-        for offer in sorted(offers, key=lambda offer: (offer.barred is not None, offer.do in SELDOM)):
-            card = OfferCard(offer, names)
-            card.ordered.connect(self.ordered)
-            card.opened.connect(lambda opened=card: self._fold_others(opened))
-            self._cards.append(card)
-            self._layout.addWidget(card)
+    def show_refusal(self, refused: Refused | None) -> bool:
+        """Show why an order was refused in the form that gave it; whether one that is here gave it."""
+        giver = self._giver()
+        if giver is not None:
+            giver.show_refusal(refused)
+        if refused is None:
+            self._giving = None
+        return giver is not None
+
+    def forget_giver(self) -> None:
+        """Take no refusal as this panel's own until an order is given here again."""
+        self.show_refusal(None)
+
+    def point(self, name: str) -> None:
+        """Give a hex that was pointed at to the field that waits for one."""
+        for card in self.cards:
+            card.point(name)
+
+    def _update(self, rows: tuple[Row, ...]) -> None:
+        """Show other content in the same rows; what did not change is not touched."""
+        for place, (row, part) in enumerate(zip(rows, self._parts, strict=True)):
+            if isinstance(part, OfferCard) and row.offer:
+                part.show_offer(row.offer, self._names)
+            elif row != self._rows[place] and isinstance(part, RollBlock):
+                made = self._part(row)
+                self._layout.replaceWidget(part, made)
+                part.hide()
+                part.deleteLater()
+                self._parts[place] = made
+            elif row.kind == "line":
+                part.setProperty("text", row.text)
+
+    def _lay_out(self, rows: tuple[Row, ...]) -> None:
+        for row, part in zip(self._rows, self._parts, strict=True):
+            if isinstance(part, OfferCard):
+                self._opened[row.key] = part.is_open
+        widgets.clear(self._layout)
+        self._giving = None
+        self._parts = [self._part(row) for row in rows]
+        for part in self._parts:
+            self._layout.addWidget(part)
+
+    def _part(self, row: Row) -> QWidget:
+        if row.roll:
+            block = RollBlock(row.roll, self._names, row.text)
+            block.ordered.connect(lambda order: self._give(row.key, order))
+            return block
+        if row.offer and self._theme:
+            card = OfferCard(row.offer, self._names, self._theme)
+            begins_open = row.offer.page is not None and not row.offer.given
+            card.open(opened=self._opened.get(row.key, begins_open))
+            card.ordered.connect(lambda order: self._give(row.key, order))
+            card.opened.connect(lambda: self._fold_others(card))
+            return card
+        return widgets.heading(row.text) if row.kind == "heading" else widgets.label(row.text, "muted")
+
+    def _giver(self) -> OfferCard | RollBlock | None:
+        found = (part for row, part in zip(self._rows, self._parts, strict=True) if row.key == self._giving)
+        giver = next(found, None)
+        return giver if isinstance(giver, OfferCard | RollBlock) else None
+
+    def _give(self, key: tuple[object, ...], order: dict[str, object]) -> None:
+        if self._giving != key:
+            self.forget_giver()
+        self._giving = key
+        self.ordered.emit(order)
 
     def _fold_others(self, opened: OfferCard) -> None:
-        for card in self._cards:
-            if card is not opened:
+        for card in self.cards:
+            if card is not opened and not card.offer.page:
                 card.open(opened=False)
 
 
-class RefusalCard(QFrame):
-    """Why the last order was refused, until the next one is given."""
+def _rows(
+    chosen: tuple[Offer, ...], common: tuple[Offer, ...], names: Mapping[str, str], *, anybody: bool
+) -> Iterator[Row]:
+    if chosen:
+        unit = names.get(chosen[0].unit or "", "")
+        for roll in (roll for offer in chosen for roll in rolls_of(offer)):
+            yield Row("roll", ("roll", chosen[0].unit, roll.id), unit, roll=roll)
+        for page in dict.fromkeys(offer.page for offer in chosen if offer.page):
+            yield from _page(page, [offer for offer in chosen if offer.page == page])
+        rest = [offer for offer in chosen if not offer.page and not offer.adds]
+        if rest:
+            yield _heading(say(Text("desk.orders.unit", unit=unit)))
+            yield from _cards(rest)
+    elif anybody:
+        yield _heading(say(Text("desk.orders")))
+        yield Row("line", ("choose",), say(Text("desk.orders.choose")))
+    if common:
+        yield _heading(say(Text("desk.orders.side")))
+        yield from _cards(common)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("refusal")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(11, 8, 11, 9)
-        layout.setSpacing(2)
-        self._title = widgets.label("", "value")
-        self._text = widgets.label("")
-        layout.addWidget(self._title)
-        layout.addWidget(self._text)
-        self.hide()
 
-    @property
-    def text(self) -> str:
-        """The reason shown; empty for none."""
-        return "" if self.isHidden() else self._text.text()
+def _page(page: str, offers: list[Offer]) -> Iterator[Row]:
+    """The orders that are one decision, and which of them are given."""
+    yield _heading(word("page", page))
+    given = [title_of(offer) for offer in offers if offer.given]
+    said = Text("desk.page.given", orders=given) if given else Text("desk.page.standing")
+    yield Row("line", ("page", page), say(said))
+    yield from _cards(offers)
 
-    def show_refusal(self, refused: Refused | None) -> None:
-        """Show why an order was refused; None takes the last reason away."""
-        if refused is not None:
-            rule = Text("desk.refused.rule", rule=refused.rule) if refused.rule else Text("desk.refused")
-            self._title.setText(say(rule))
-            self._text.setText(say(refused.text))
-        self.setVisible(refused is not None)
+
+def _heading(text: str) -> Row:
+    return Row("heading", ("heading", text), text)
+
+
+def _cards(offers: Iterable[Offer]) -> Iterator[Row]:
+    seen: dict[tuple[str, str, str], int] = {}
+    for offer in sorted(offers, key=lambda offer: (offer.barred is not None, offer.do in SELDOM)):
+        place = (offer.unit or "", offer.do, title_of(offer))
+        seen[place] = seen.get(place, 0) + 1
+        yield Row("card", ("card", *place, seen[place]), offer=offer)
+
+
+def _names(view: View, offers: Iterable[Offer], selected: str | None) -> dict[str, str]:
+    """What the ids that stand in some offers are called."""
+    used = {selected or ""}
+    for offer in offers:
+        used |= {value for param in offer.params for each in (param, *param.items) for value in each.of}
+    names = {unit.id: unit_name(unit) for unit in view.units if unit.id in used}
+    return names | {contact.id: spelt(contact.id) for contact in view.contacts if contact.id in used}

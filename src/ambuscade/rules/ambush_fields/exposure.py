@@ -28,17 +28,19 @@ def seen(truth: Truth, unit: Unit, covers: tuple[Unit, ...]) -> shown.Seen:
         return replace(_hidden(truth, unit, spotted), notes=warnings.of_hiding(truth.setup, covers))
     now = truth.ledgers[PUBLIC].sightings.get(unit.id)
     if now is not None and now.level == cover.APPEARED:
-        return shown.Seen(how=cover.APPEARED, until=_until(truth, unit), spotted=spotted)
-    return shown.Seen(how=cover.OPEN)
+        return shown.Seen(how=cover.APPEARED, until=_until(truth, unit), spotted=spotted, rule="A35")
+    return shown.Seen(how=cover.OPEN, rule="A35")
 
 
 def _hidden(truth: Truth, unit: Unit, spotted: tuple[shown.Spotted, ...]) -> shown.Seen:
     marker = truth.ledgers[PUBLIC].left.get(unit.id)
     if marker is None:
-        return shown.Seen(how=HIDDEN, spotted=spotted)
+        return shown.Seen(how=HIDDEN, spotted=spotted, rule="A35")
     step = truth.setup.clock.step(marker.when)
     place = truth.setup.map.name(marker.hex) if marker.hex else None
-    return shown.Seen(how=HIDDEN, hex=place, turn=step.turn, impulse=step.impulse, spotted=spotted)
+    return shown.Seen(
+        how=HIDDEN, hex=place, turn=step.turn, impulse=step.impulse, spotted=spotted, rule="A35"
+    )
 
 
 def _until(truth: Truth, unit: Unit) -> str | None:
@@ -54,7 +56,7 @@ def _spotted(truth: Truth, unit: Unit) -> tuple[shown.Spotted, ...]:
     found = truth.ledgers[unit.side].spotted.get(unit.id, {})
     moments = {side: truth.setup.clock.step(at) for side, at in found.items()}
     return tuple(
-        shown.Spotted(side=side, turn=moments[side].turn, impulse=moments[side].impulse)
+        shown.Spotted(side=side, turn=moments[side].turn, impulse=moments[side].impulse, rule="A32")
         for side in truth.side_ids
         if side in moments
     )

@@ -81,6 +81,7 @@ def _told(truth: Truth, generator: Unit) -> Iterator[shown.Told]:
             arcs=last.arcs if last else (),
             turn=step.turn,
             impulse=step.impulse,
+            rule="A29",
         )
 
 

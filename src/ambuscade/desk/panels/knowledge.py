@@ -1,0 +1,100 @@
+"""What each side knows: of own fields and units, as their owner was told; of contacts, what a fleet knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.desk import widgets
+from ambuscade.picture.names import bearing_text, contact_title, moment, side_of, spelt, unit_name, word
+from ambuscade.rules.view import Fact
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QVBoxLayout
+
+    from ambuscade.rules.view import Contact, Seen, Told, Unit, View
+
+
+def add_exposure(layout: QVBoxLayout, view: View, unit: Unit | None, told: tuple[Told, ...]) -> None:
+    """Add what others know of an own unit and of its field, and what keeps it hidden."""
+    seen = unit.seen if unit else None
+    facts = (*(_field_known_by(view, each) for each in told), *(_seen_facts(view, seen) if seen else ()))
+    if facts:
+        layout.addWidget(widgets.heading(say(Text("desk.exposure"))))
+        widgets.add_facts(layout, facts)
+    if seen and seen.notes:
+        layout.addWidget(widgets.heading(say(Text("desk.stay_hidden"))))
+        for note in seen.notes:
+            text = widgets.label(say(note.text), "muted")
+            line = widgets.row(text, widgets.line_label(note.rule, "rule"))
+            line.setStretch(0, 1)
+            layout.addLayout(line)
+
+
+def seen_short(seen: Seen) -> str:
+    """How others see an own unit, in a word or two."""
+    if seen.how == "appeared" and seen.until:
+        return say(Text("desk.seen.until", at=seen.until))
+    return word("seen", seen.how)
+
+
+def add_contacts(layout: QVBoxLayout, view: View) -> None:
+    """Add a card for each contact on which there are reports, the latest news first."""
+    listed = sorted((each for each in view.contacts if each.bearings or each.turn), key=_last, reverse=True)
+    layout.addWidget(widgets.heading(say(Text("desk.knowledge"))))
+    if not listed:
+        layout.addWidget(widgets.label(say(Text("desk.knowledge.none")), "muted"))
+    for contact in listed:
+        layout.addWidget(widgets.Card(contact_title(contact), "\n".join(_reports(view, contact))))
+
+
+def _last(contact: Contact) -> tuple[int, int]:
+    times = [(bearing.turn, bearing.impulse) for bearing in contact.bearings]
+    return max((*times, (contact.turn or 0, contact.impulse or 0)))
+
+
+def _reports(view: View, contact: Contact) -> Iterator[str]:
+    if contact.turn is not None:
+        key = "desk.report.lost" if contact.level == "lost" else "desk.report.full"
+        age = _age(view, contact.turn, contact.impulse)
+        yield say(Text(key, at=moment(contact.turn, contact.impulse), age=age))
+    for bearing in reversed(contact.bearings):
+        by = next((unit_name(unit) for unit in view.units if unit.id == bearing.by), spelt(bearing.by))
+        at, age = moment(bearing.turn, bearing.impulse), _age(view, bearing.turn, bearing.impulse)
+        yield say(Text("desk.report", by=by, told=bearing_text(bearing), at=at, age=age))
+
+
+def _age(view: View, turn: int, impulse: int | None) -> Text:
+    """How long ago something was: in impulses within a turn, else in turns."""
+    turns = view.step.turn - turn
+    if turns:
+        return Text("desk.age.turns", n=turns)
+    impulses = view.step.impulse - (impulse or 0)
+    return Text("desk.age.impulses", n=impulses) if impulses > 0 else Text("desk.age.now")
+
+
+def _field_known_by(view: View, told: Told) -> Fact:
+    """What an enemy side knows of a field, as its owner was told it, and when."""
+    parts = (word("level", told.level), told.letter, *(word("quarter", arc) for arc in told.arcs))
+    if told.level == "full":
+        parts = (word("level", told.level),)
+    at = moment(told.turn, told.impulse) if told.turn else ""
+    label = Text("desk.known_by", side=_side(view, told.side))
+    return Fact(label=label, value=" · ".join(part for part in (*parts, at) if part), rule=told.rule)
+
+
+def _seen_facts(view: View, seen: Seen) -> Iterator[Fact]:
+    yield Fact(label=Text("desk.seen.now"), value=seen_short(seen), rule=seen.rule)
+    if seen.hex and seen.turn:
+        last = Text("desk.seen.at", hex=seen.hex, at=moment(seen.turn, seen.impulse))
+        yield Fact(label=Text("desk.seen.last"), value=last, rule=seen.rule)
+    for each in seen.spotted:
+        label = Text("desk.seen.by", side=_side(view, each.side))
+        yield Fact(label=label, value=moment(each.turn, each.impulse), rule=each.rule)
+
+
+def _side(view: View, side_id: str) -> str:
+    side = side_of(view, side_id)
+    return side.name if side else spelt(side_id)
