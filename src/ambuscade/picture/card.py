@@ -53,8 +53,9 @@ def unit_detail(view: View, unit: Unit) -> str:
         say(Text("desk.aboard", unit=unit_name(aboard))) if aboard else "",
         unit.hex or "",
         say(Text("picture.speed", speed=unit.speed)) if unit.speed is not None and not unit.aboard else "",
-        say(Text("desk.hidden")) if unit.hidden else "",
+        _hidden(view, unit),
         say(Text("desk.crippled")) if unit.crippled else "",
+        *(say(text) for text in unit.brief),
         _since(unit),
     )
     return " · ".join(part for part in parts if part)
@@ -75,6 +76,15 @@ def _known(view: View, unit: Unit) -> list[str]:
     side = side_of(view, unit.side)
     detail = unit_detail(view, unit)
     return [part for part in (side.name if side else "", detail) if part]
+
+
+def _hidden(view: View, unit: Unit) -> str:
+    """That a unit is hidden, and in whose field where it is another's."""
+    under = unit.seen.under if unit.seen else ()
+    others = [unit_name(other) for other in view.units if other.id in under and other.id != unit.id]
+    if not unit.hidden:
+        return ""
+    return say(Text("desk.hidden_in", units=others)) if others else say(Text("desk.hidden"))
 
 
 def _since(unit: Unit) -> str:

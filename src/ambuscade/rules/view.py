@@ -107,7 +107,7 @@ class Seen(Part, frozen=True, kw_only=True):
 
     `how` is open, appeared (a position without a class, through the step `until` where an end is set) or
     hidden. `hex`, `turn` and `impulse` tell where and when a hidden one was last in everybody's sight, its
-    `notes` what keeps it hidden and what does not.
+    `notes` what keeps it hidden and what does not, `under` whose fields hide it.
     """
 
     how: str
@@ -118,13 +118,14 @@ class Seen(Part, frozen=True, kw_only=True):
     rule: str | None = None
     spotted: tuple[Spotted, ...] = ()
     notes: tuple[Note, ...] = ()
+    under: tuple[str, ...] = ()
 
 
 class Unit(Part, frozen=True, kw_only=True):
     """A unit as this audience knows it.
 
     `known` is own, open, located, identified, appeared or last_seen; a unit aboard another has no
-    hex. `shape` chooses the silhouette; `seen` is told of own units on the map alone.
+    hex. `shape` chooses the silhouette; `seen` is told of own units on the map alone, `brief` of own units.
     """
 
     id: str
@@ -144,6 +145,7 @@ class Unit(Part, frozen=True, kw_only=True):
     turn: int | None = None
     impulse: int | None = None
     seen: Seen | None = None
+    brief: tuple[Text, ...] = ()
 
 
 class Told(Part, frozen=True, kw_only=True):

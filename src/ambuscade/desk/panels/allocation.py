@@ -61,8 +61,8 @@ class SliderField(QWidget):
         layout.setSpacing(0)
         layout.addLayout(widgets.row(self._slider, self.box, spacing=6))
         self._bought = widgets.line_label("", "muted")
-        if param.buys:
-            layout.addWidget(self._bought)
+        self._bought.setVisible(param.buys is not None)
+        layout.addWidget(self._bought)
         self._show()
         self.setFocusProxy(self._slider)
         self._slider.valueChanged.connect(self._slide)
@@ -154,9 +154,8 @@ class BudgetForm(Form):
     def make_field(self, param: Param, preset: object) -> QWidget:
         """A slider for a number that takes of the budget, a box with its price for a flag that does."""
         shares = [share for share in self._budget.shares if share.param == param.name]
-        made = super().make_field(param, preset)
-        if not shares or not isinstance(made, IntegerField):
-            return made
+        if not shares or param.kind != "integer":
+            return super().make_field(param, preset)
         slider = SliderField(param)
         if preset is not None:
             slider.take(preset)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.allocation import BudgetForm
@@ -118,9 +118,7 @@ class OfferCard(QFrame):
         self._title.setCheckable(True)
         self._title.clicked.connect(self._toggle)
         self._layout.addWidget(self._title)
-        self._reason = widgets.label("", "muted")
-        self._reason.setContentsMargins(12, 0, 12, 9)
-        self._layout.addWidget(self._reason)
+        self._reason: QLabel | None = None
         self._body: QWidget | None = None
         self._form: Form | None = None
         self._refusal: RefusalCard | None = None
@@ -178,8 +176,13 @@ class OfferCard(QFrame):
         self._title.setText(title_of(offer) if barred else f"{mark}  {title_of(offer)}")
         self._title.setAccessibleName(title_of(offer))
         self._title.setEnabled(barred is None)
-        self._reason.setText(reason_of(barred, offer.start) if barred else "")
-        self._reason.setVisible(barred is not None)
+        if barred and self._reason is None:
+            self._reason = widgets.label("", "muted")
+            self._reason.setContentsMargins(12, 0, 12, 9)
+            self._layout.addWidget(self._reason)
+        if self._reason:
+            self._reason.setText(reason_of(barred, offer.start) if barred else "")
+            self._reason.setVisible(barred is not None)
 
     def _drop_body(self) -> None:
         if self._body:
@@ -258,6 +261,7 @@ def add_notes(layout: QVBoxLayout, notes: tuple[Note, ...]) -> None:
     for note in notes:
         text = widgets.label(say(note.text), "muted")
         rule = widgets.line_label(note.rule, "rule")
+        rule.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         line = widgets.row(text, rule)
         line.setStretch(0, 1)
         layout.addLayout(line)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.blocks import Block
 from ambuscade.desk.panels.cards import RefusalCard
-from ambuscade.desk.panels.knowledge import add_contacts, add_exposure
+from ambuscade.desk.panels.knowledge import FleetKnowledge, add_exposure, add_hiding
 from ambuscade.desk.panels.log import Log
 from ambuscade.desk.panels.odds import add_odds
 from ambuscade.desk.panels.orders import Orders
@@ -53,16 +53,12 @@ class Detail(QSplitter):
         self.orders.ordered.connect(self.ordered)
         inside, layout = widgets.column()
         layout.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
-        self._odds, self._exposure, self._knowledge, self._objectives = Block(), Block(), Block(), Block()
+        self._odds, self._exposure, self._hiding = Block(), Block(), Block()
+        self._knowledge, self._objectives = FleetKnowledge(), Block()
         self._facts, self._title = Block(spacing=2), Block(spacing=2)
-        for part in (
-            self._exposure,
-            self._odds,
-            self.orders,
-            self._facts,
-            self._knowledge,
-            self._objectives,
-        ):
+        self._inside = layout
+        self._parts = (self._exposure, self._odds, self._hiding, self.orders, self._facts)
+        for part in (*self._parts, self._knowledge, self._objectives):
             layout.addWidget(part)
         layout.addStretch()
         self.addWidget(self._upper(_scrolled(inside)))
@@ -86,16 +82,14 @@ class Detail(QSplitter):
     def show_view(self, view: View, theme: Theme, selected: str | None, elsewhere: frozenset[str]) -> None:
         """Show what a view holds about what is selected, and about everything."""
         area = next((area for area in view.areas if area_id(area) == selected), None)
-        self._title.tell(
-            (selected, view.units, view.contacts), lambda layout: self._fill_title(view, selected, layout)
-        )
+        self._show_title(view, selected)
         self._show_exposure(view, selected, area)
         self._show_odds(view, theme, area)
         self.orders.show_offers(view, theme, selected, elsewhere)
+        first = any(offer.page for offer in view.offers if offer.unit == selected)
+        self._inside.insertWidget(0 if first else self._parts.index(self.orders), self.orders)
         self._show_facts(view, selected)
-        self._knowledge.tell(
-            (view.contacts, view.step, bool(view.areas)), lambda layout: _fill_knowledge(layout, view)
-        )
+        self._knowledge.show_view(view)
         self._objectives.tell(view.objectives, lambda layout: _fill_objectives(layout, view.objectives))
         self._log.show_view(view)
         fresh = self._log.fresh
@@ -145,15 +139,12 @@ class Detail(QSplitter):
         layout.addWidget(scrolled, 1)
         return made
 
-    def _fill_title(self, view: View, selected: str | None, layout: QVBoxLayout) -> None:
-        if selected is None:
-            return
+    def _show_title(self, view: View, selected: str | None) -> None:
         unit = next((unit for unit in view.units if unit.id == selected), None)
         contact = next((contact for contact in view.contacts if contact.id == selected), None)
         detail = unit_detail(view, unit) if unit else contact_detail(contact) if contact else ""
-        layout.addWidget(widgets.heading(unit_name(unit) if unit else spelt(selected)))
-        if detail:
-            layout.addWidget(widgets.label(detail, "muted"))
+        title = unit_name(unit) if unit else spelt(selected or "")
+        self._title.tell((title, detail), lambda layout: _fill_title(layout, title, detail))
 
     def _show_odds(self, view: View, theme: Theme, area: Area | None) -> None:
         odds = area.odds if area else ()
@@ -165,25 +156,27 @@ class Detail(QSplitter):
     def _show_exposure(self, view: View, selected: str | None, area: Area | None) -> None:
         unit = next((unit for unit in view.units if unit.id == selected), None)
         told = area.told if area else ()
-        self._exposure.tell(
-            (unit.seen if unit else None, told), lambda layout: add_exposure(layout, view, unit, told)
-        )
+        seen = unit.seen if unit else None
+        self._exposure.tell((seen, told), lambda layout: add_exposure(layout, view, unit, told))
+        notes = seen.notes if seen else ()
+        self._hiding.tell(notes, lambda layout: add_hiding(layout, notes))
 
     def _show_facts(self, view: View, selected: str | None) -> None:
         facts = view.facts.get(selected or "", ())
         self._facts.tell(facts, lambda layout: _fill_facts(layout, facts))
 
 
+def _fill_title(layout: QVBoxLayout, title: str, detail: str) -> None:
+    if title:
+        layout.addWidget(widgets.heading(title))
+    if detail:
+        layout.addWidget(widgets.label(detail, "muted"))
+
+
 def _fill_facts(layout: QVBoxLayout, facts: tuple[Fact, ...]) -> None:
     if facts:
         layout.addWidget(widgets.heading(say(Text("desk.facts"))))
         widgets.add_facts(layout, facts)
-
-
-def _fill_knowledge(layout: QVBoxLayout, view: View) -> None:
-    searching = any(contact.bearings or contact.turn for contact in view.contacts)
-    if searching or not any(area.known == "own" for area in view.areas):
-        add_contacts(layout, view)
 
 
 def _fill_objectives(layout: QVBoxLayout, objectives: tuple[Objective, ...]) -> None:

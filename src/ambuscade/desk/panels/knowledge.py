@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
 from ambuscade.desk import widgets
+from ambuscade.desk.panels.cards import add_notes
 from ambuscade.picture.names import bearing_text, contact_title, moment, side_of, spelt, unit_name, word
 from ambuscade.rules.view import Fact
 from ambuscade.text import Text, say
@@ -12,25 +15,26 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtWidgets import QVBoxLayout
-
-    from ambuscade.rules.view import Contact, Seen, Told, Unit, View
+    from ambuscade.rules.view import Contact, Note, Seen, Told, Unit, View
 
 
 def add_exposure(layout: QVBoxLayout, view: View, unit: Unit | None, told: tuple[Told, ...]) -> None:
-    """Add what others know of an own unit and of its field, and what keeps it hidden."""
+    """Add what others know of an own unit and of its field."""
     seen = unit.seen if unit else None
-    facts = (*(_field_known_by(view, each) for each in told), *(_seen_facts(view, seen) if seen else ()))
+    facts = (
+        *(_field_known_by(view, each) for each in told),
+        *(_seen_facts(view, seen) if seen and seen.how != "open" else ()),
+    )
     if facts:
         layout.addWidget(widgets.heading(say(Text("desk.exposure"))))
         widgets.add_facts(layout, facts)
-    if seen and seen.notes:
+
+
+def add_hiding(layout: QVBoxLayout, notes: tuple[Note, ...]) -> None:
+    """Add what keeps an own unit hidden and what does not."""
+    if notes:
         layout.addWidget(widgets.heading(say(Text("desk.stay_hidden"))))
-        for note in seen.notes:
-            text = widgets.label(say(note.text), "muted")
-            line = widgets.row(text, widgets.line_label(note.rule, "rule"))
-            line.setStretch(0, 1)
-            layout.addLayout(line)
+    add_notes(layout, notes)
 
 
 def seen_short(seen: Seen) -> str:
@@ -40,14 +44,43 @@ def seen_short(seen: Seen) -> str:
     return word("seen", seen.how)
 
 
-def add_contacts(layout: QVBoxLayout, view: View) -> None:
-    """Add a card for each contact on which there are reports, the latest news first."""
-    listed = sorted((each for each in view.contacts if each.bearings or each.turn), key=_last, reverse=True)
-    layout.addWidget(widgets.heading(say(Text("desk.knowledge"))))
-    if not listed:
-        layout.addWidget(widgets.label(say(Text("desk.knowledge.none")), "muted"))
-    for contact in listed:
-        layout.addWidget(widgets.Card(contact_title(contact), "\n".join(_reports(view, contact))))
+class FleetKnowledge(QWidget):
+    """What one's fleet knows: a card for each contact on which there are reports, the latest news first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(6)
+        self._layout.addWidget(widgets.heading(say(Text("desk.knowledge"))))
+        self._none = widgets.label(say(Text("desk.knowledge.none")), "muted")
+        self._layout.addWidget(self._none)
+        self._told: dict[str, tuple[str, str]] = {}
+        self._cards: dict[str, widgets.Card] = {}
+
+    def show_view(self, view: View) -> None:
+        """Show what a view tells; nothing for a side that hides and has found nothing."""
+        listed = sorted(
+            (each for each in view.contacts if each.bearings or each.turn), key=_last, reverse=True
+        )
+        told = {each.id: (contact_title(each), "\n".join(_reports(view, each))) for each in listed}
+        self.setVisible(bool(told) or not any(area.known == "own" for area in view.areas))
+        self._none.setVisible(not told)
+        if list(told) != list(self._told):
+            self._lay_out(told)
+        for identifier, texts in told.items():
+            if texts != self._told.get(identifier):
+                self._cards[identifier].show_text(*texts)
+        self._told = told
+
+    def _lay_out(self, told: dict[str, tuple[str, str]]) -> None:
+        for card in self._cards.values():
+            self._layout.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self._cards = {identifier: widgets.Card(*texts) for identifier, texts in told.items()}
+        for card in self._cards.values():
+            self._layout.addWidget(card)
 
 
 def _last(contact: Contact) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.map import brush
-from ambuscade.desk.panels.sweeps import fact_of
+from ambuscade.desk.panels.sweeps import fact_of, signed
 from ambuscade.picture.names import spelt, unit_name, word
 from ambuscade.rules.view import Fact
 from ambuscade.text import Text, say
@@ -117,13 +117,13 @@ def _searcher(view: View, odds: Odds) -> str:
 def _sum_of(odds: Odds) -> list[Fact]:
     """The terms, their sum, and the numbers that die and sum must reach."""
     lines = [fact_of(term) for term in odds.terms]
-    lines.append(Fact(label=Text("desk.odds.total"), value=f"{odds.modifiers:+d}"))
+    lines.append(Fact(label=Text("desk.odds.total"), value=signed(odds.modifiers)))
     return lines
 
 
 def _short(odds: Odds) -> str:
     needed = " / ".join(str(number) for number in odds.needed)
-    sums = Text("desk.odds.sum", needed=needed, modifiers=f"{odds.modifiers:+d}", letter=odds.letter or "")
+    sums = Text("desk.odds.sum", needed=needed, modifiers=signed(odds.modifiers), letter=odds.letter or "")
     return say(sums)
 
 

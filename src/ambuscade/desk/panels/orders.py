@@ -72,8 +72,12 @@ class Orders(QWidget):
         rows = tuple(_rows(chosen, common, names, anybody=any(offer.unit for offer in view.offers)))
         if (rows, names, theme) == (self._rows, self._names, self._theme):
             return
-        alike = [row.key for row in rows] == [row.key for row in self._rows] and theme == self._theme
+        before = self._theme
+        alike = [row.key for row in rows] == [row.key for row in self._rows] and theme == before
         self._names, self._theme = names, theme
+        if theme != before:
+            self._rows, self._parts = (), []
+            widgets.clear(self._layout)
         if alike:
             self._update(rows)
         else:
@@ -101,26 +105,34 @@ class Orders(QWidget):
     def _update(self, rows: tuple[Row, ...]) -> None:
         """Show other content in the same rows; what did not change is not touched."""
         for place, (row, part) in enumerate(zip(rows, self._parts, strict=True)):
-            if isinstance(part, OfferCard) and row.offer:
-                part.show_offer(row.offer, self._names)
-            elif row != self._rows[place] and isinstance(part, RollBlock):
+            if row == self._rows[place] and not isinstance(part, OfferCard):
+                continue
+            if isinstance(part, RollBlock):
                 made = self._part(row)
                 self._layout.replaceWidget(part, made)
                 part.hide()
                 part.deleteLater()
                 self._parts[place] = made
-            elif row.kind == "line":
-                part.setProperty("text", row.text)
+            else:
+                self._kept(row, part)
 
     def _lay_out(self, rows: tuple[Row, ...]) -> None:
-        for row, part in zip(self._rows, self._parts, strict=True):
-            if isinstance(part, OfferCard):
-                self._opened[row.key] = part.is_open
-        widgets.clear(self._layout)
-        self._giving = None
-        self._parts = [self._part(row) for row in rows]
+        before = dict(zip((row.key for row in self._rows), self._parts, strict=True))
+        self._opened |= {key: part.is_open for key, part in before.items() if isinstance(part, OfferCard)}
+        kept = {row.key: before[row.key] for row in rows if row.key in before and row.kind != "roll"}
+        widgets.clear(self._layout, keep=tuple(kept.values()))
+        if self._giving not in kept:
+            self._giving = None
+        self._parts = [self._kept(row, kept[row.key]) if row.key in kept else self._part(row) for row in rows]
         for part in self._parts:
             self._layout.addWidget(part)
+
+    def _kept(self, row: Row, part: QWidget) -> QWidget:
+        if isinstance(part, OfferCard) and row.offer:
+            part.show_offer(row.offer, self._names)
+        elif row.kind == "line":
+            part.setProperty("text", row.text)
+        return part
 
     def _part(self, row: Row) -> QWidget:
         if row.roll:

@@ -98,7 +98,16 @@ class RollBlock(QWidget):
         self.ordered.emit(self.roll.order | (self._form.answers() if self._form else {}))
 
 
+def signed(value: int) -> str:
+    """A term with its sign, a minus as wide as a plus.
+
+    >>> signed(4), signed(-4)
+    ('+4', '\u22124')
+    """
+    return f"{value:+d}".replace("-", "\u2212")
+
+
 def fact_of(term: Term) -> Fact:
     """A term of a sum as a line; a secret one says that it is."""
-    value = Text("desk.secret") if term.value is None else f"{term.value:+d}"
+    value = Text("desk.secret") if term.value is None else signed(term.value)
     return Fact(label=term.label, value=value, rule=term.rule)

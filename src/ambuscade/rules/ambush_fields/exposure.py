@@ -25,7 +25,9 @@ def seen(truth: Truth, unit: Unit, covers: tuple[Unit, ...]) -> shown.Seen:
     """
     spotted = _spotted(truth, unit)
     if covers:
-        return replace(_hidden(truth, unit, spotted), notes=warnings.of_hiding(truth.setup, covers))
+        mine = tuple(generator.id for generator in covers if generator.side == unit.side)
+        notes = warnings.of_hiding(truth.setup, covers)
+        return replace(_hidden(truth, unit, spotted), notes=notes, under=mine)
     now = truth.ledgers[PUBLIC].sightings.get(unit.id)
     if now is not None and now.level == cover.APPEARED:
         return shown.Seen(how=cover.APPEARED, until=_until(truth, unit), spotted=spotted, rule="A35")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ambuscade.rules.ambush_fields.detection import Group
     from ambuscade.rules.ambush_fields.knowledge import Knowledge
-    from ambuscade.rules.ambush_fields.truth import Unit
+    from ambuscade.rules.ambush_fields.truth import Setup, Unit
 
 
 def sweeps(known: Knowledge, unit: Unit) -> Iterator[Offer]:
@@ -46,6 +46,16 @@ def sweeps(known: Knowledge, unit: Unit) -> Iterator[Offer]:
             yield Offer(do="sweep", unit=unit.id, params=params, adds=tuple(_terms(known, group)))
 
 
+def brief(unit: Unit, setup: Setup, count: int) -> tuple[Text, ...]:
+    """A searcher's attempts left this turn, all groups together, in a word or two (A15)."""
+    if not detection.is_searcher(unit, setup.tables):
+        return ()
+    groups = detection.groups(unit, setup, count)
+    made = sum(min(group.attempts, used.made) for group in groups if (used := unit.attempts.get(group.set)))
+    total = sum(group.attempts for group in groups)
+    return (Text("brief.sweeps", left=total - made, of=total),)
+
+
 def _again(known: Knowledge, unit: Unit, group: Group) -> str | None:
     """The step from which a barred group may sweep, None if it may not again this turn."""
     used = unit.attempts.get(group.set)
@@ -56,9 +66,14 @@ def _again(known: Knowledge, unit: Unit, group: Group) -> str | None:
 
 
 def planned(known: Knowledge, unit: Unit) -> Iterator[Preset]:
-    """For each group of attempts, a plan in which it sweeps next as soon as it may (A4, A15)."""
+    """For each group of attempts, a plan in which it sweeps as soon as it may; in 6B3 it may at once (A4)."""
     searches = detection.is_searcher(unit, known.setup.tables)
-    if known.phase not in PHASES or known.setup.options.dice == "table" or not searches:
+    if (
+        known.phase not in PHASES
+        or known.phase == "6B3"
+        or known.setup.options.dice == "table"
+        or not searches
+    ):
         return
     standing = tuple(planning.spelt_out(step) for step in planning.standing(unit, known))
     for group in detection.groups(unit, known.setup, known.count):
@@ -81,7 +96,7 @@ def _next(known: Knowledge, unit: Unit, group: Group) -> tuple[int, Bar | None]:
     used = unit.attempts.get(group.set)
     begin = known.count - known.impulse
     free = max(
-        known.count + (PHASES.index(known.phase) > PHASES.index("6B3")),
+        known.count + (known.phase != PHASES[0]),
         detection.free_from(used, known.setup.tables),
         detection.sees_from(unit, group),
     )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ambuscade.hexes.arcs import QUARTERS, WEAPON_ARCS
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
-from ambuscade.rules.ambush_fields import cover, exposure, names
+from ambuscade.rules.ambush_fields import cover, exposure, names, searches
 from ambuscade.rules.ambush_fields.facts import facts
 from ambuscade.rules.ambush_fields.fields import own_areas
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
@@ -105,7 +105,9 @@ def _units(truth: Truth, audience: str) -> Iterator[shown.Unit]:
         for unit in own:
             whole = _whole(truth, unit, "own", sight)
             covers = sight.covers(unit) if whole.hidden else ()
-            yield replace(whole, seen=exposure.seen(truth, unit, covers)) if unit.hex else whole
+            brief = searches.brief(unit, truth.setup, truth.count)
+            exposed = exposure.seen(truth, unit, covers) if unit.hex else None
+            yield replace(whole, seen=exposed, brief=brief)
     ledger = truth.ledgers[audience]
     seen = [(sighting, truth.units[unit]) for unit, sighting in ledger.sightings.items()]
     strangers = [
