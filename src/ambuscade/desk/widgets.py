@@ -91,7 +91,7 @@ def column(*, margins: int = 0, spacing: int = 6) -> tuple[QWidget, QVBoxLayout]
 
 
 def clear(layout: QLayout, *, keep: tuple[QWidget, ...] = ()) -> None:
-    """Take all out of a layout, and let it die but for what is kept; the keys go to no neighbour by chance."""
+    """Take all out of a layout, and let it die but for what is kept; no neighbour gets the keys by chance."""
     while (item := layout.takeAt(0)) is not None:
         if widget := item.widget():
             if widget in keep:
