@@ -151,9 +151,9 @@ class Card(QFrame):
         layout.setSpacing(2)
         self._title = label(title, "value", colour=colour)
         self._detail = label(detail, "muted")
-        self._detail.setVisible(bool(detail))
         layout.addWidget(self._title)
         layout.addWidget(self._detail)
+        self._detail.setVisible(bool(detail))
 
     def show_text(self, title: str, detail: str, colour: str = "") -> None:
         """Show another title and line in the same card."""

@@ -193,7 +193,9 @@ class OfferCard(QFrame):
 
     def _make_body(self, typed: Mapping[str, object]) -> None:
         offer = self.offer
-        self._body, inside = widgets.column()
+        self._body = QWidget()
+        inside = QVBoxLayout(self._body)
+        inside.setSpacing(6)
         inside.setContentsMargins(12, 0, 12, 11)
         form: Form
         if offer.budget:
