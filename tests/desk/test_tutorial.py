@@ -124,6 +124,9 @@ def follow(school: School) -> bool:
     lesson, window = school.lesson, school.window
     if lesson.do == "ready" or (lesson.title == "The end" and window.audience in school.view.waiting):
         click(button(window, "button-ready"))
+        confirm = window.findChild(QPushButton, "ready-go")
+        if confirm is not None and confirm.isVisible():
+            click(confirm)
     elif lesson.do == "plan":
         act = {"impulse": school.view.step.impulse, **ACTS[window.audience, lesson.title]}
         window.order({"do": "plan", "unit": lesson.unit, "steps": [act]})

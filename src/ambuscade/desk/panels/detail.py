@@ -50,6 +50,7 @@ class Detail(QSplitter):
         self.splitterMoved.connect(self._keep_arrangement)
         self._refusal = RefusalCard()
         self.orders = Orders()
+        self.orders.setObjectName("orders")
         self.orders.ordered.connect(self.ordered)
         inside, layout = widgets.column()
         layout.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
@@ -71,6 +72,8 @@ class Detail(QSplitter):
         lower.addWidget(self._log)
         lower.addStretch()
         self._lower = _scrolled(below)
+        self._lower.setObjectName("log")
+        self._lower.setAccessibleName(say(Text("desk.log")))
         self.addWidget(self._lower)
         self.setStretchFactor(0, 1)
 
