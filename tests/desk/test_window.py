@@ -226,7 +226,10 @@ def test_keys(qtbot: QtBot, place: type[Place]) -> None:
     QTest.keyClick(shown.map, Qt.Key.Key_A)
     assert shown.map.shown.arcs == {"spectre"}
     shown.choose("talon")
-    assert shown.map.shown.arcs == {"talon"}
+    assert shown.map.shown.arcs == {"spectre"}
+    assert not shown.actions_of["arcs"].isChecked()
+    QTest.keyClick(shown.map, Qt.Key.Key_A)
+    assert shown.map.shown.arcs == {"spectre", "talon"}
     shown.map.zoom(3)
     closer = shown.map.camera.radius
     QTest.keyClick(shown.map, Qt.Key.Key_F)

@@ -117,7 +117,7 @@ def test_own_solid_enemy_hollow_last_seen_dotted_with_its_age() -> None:
     assert gone.stroke.dash == DOTTED
     for radius in (12.0, RADIUS):
         (label,) = (label for label in labels(sample.searcher(), radius) if label.of == "unknown-1")
-        assert "1.27" in label.lines[-1].text
+        assert label.lines[-1].text == "seen 19 impulses ago"
 
 
 def test_units_that_share_a_hex_do_not_cover_each_other() -> None:

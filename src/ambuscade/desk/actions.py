@@ -61,6 +61,7 @@ ACTIONS = (
     Action("range", "map", ("R",), checkable=True),
     Action("sight", "map", ("L",), checkable=True),
     Action("odds", "map", ("O",), checkable=True),
+    Action("pin", "map", ("C",), parted=True),
     Action("step", "timeline", ("Space",)),
     Action("decide", "timeline", ("N",)),
     Action("pulse", "timeline", ("Return", "Enter")),

@@ -51,6 +51,7 @@ QFrame[role="card"]:hover, QFrame[role="card"]:focus { border: 1px solid $muted;
 QFrame[role="line"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 QPushButton, QToolButton {
   background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 6px 12px; }
+QToolButton#unpin { background: transparent; border: none; padding: 0 5px; font-size: 15px; }
 QPushButton:hover, QToolButton:hover { border-color: $muted; }
 QPushButton:focus, QToolButton:focus { border-color: $focus; }
 QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }

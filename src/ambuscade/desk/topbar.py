@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
-BUTTONS = ("palette", "arcs", "fit", "hand_over")
+BUTTONS = ("palette", "arcs", "range", "odds", "hand_over")
 """The actions that have buttons here, if they are there."""
 
 

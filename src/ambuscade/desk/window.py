@@ -14,6 +14,7 @@ from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
 from ambuscade.desk.focus import Focused, FocusKeys, first_in
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
+from ambuscade.desk.map.switches import Switches
 from ambuscade.desk.panels.detail import Detail
 from ambuscade.desk.panels.roster import Roster
 from ambuscade.desk.review_card import EndCard
@@ -176,6 +177,7 @@ class SeatWindow(QMainWindow):
                 self.docks.keep(self._settings)
 
     def _escape(self) -> None:
+        self.map.escape()
         if self._escaped.isActive():
             self.hand_over()
         else:
@@ -209,7 +211,6 @@ class SeatWindow(QMainWindow):
         self.map.show_view(view)
         self.map.show_selected(selected)
         self._show_trails()
-        self._show_arcs(self.actions_of["arcs"].isChecked())
         self.ending.show_view(view, self._theme, looks_back=self.review.is_on)
         if not self.review.in_haste:
             self.roster.show_view(view, self._theme)
@@ -251,7 +252,7 @@ class SeatWindow(QMainWindow):
         connect("fit", self.map.fit)
         connect("full_screen", self._fill_screen)
         connect("next_panel", self._next_panel)
-        connect("arcs", self._show_arcs)
+        self._switches = Switches(self.map, self.actions_of)
         if self._view.lessons:
             connect("lesson", self.tutorial.call)
         connect("concede", self.concede)
@@ -273,8 +274,3 @@ class SeatWindow(QMainWindow):
             if taking and taking.isVisible():
                 taking.setFocus(Qt.FocusReason.TabFocusReason)
                 return
-
-    def _show_arcs(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
-        armed = {unit.id for unit in self._view.units if unit.arcs and unit.hex}
-        chosen = armed & {self._selected} or armed
-        self.map.show_arcs(frozenset(chosen) if on else frozenset())

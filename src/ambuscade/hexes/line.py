@@ -53,5 +53,14 @@ def sight(a: Hex, b: Hex, blocks: Callable[[Hex], bool]) -> bool:
     A hex blocks where the line crosses its inside; where the line runs along the edge between two hexes
     it is blocked only if both block.
     """
-    blocked = all if along_corners(b.minus(a)) else any
-    return not any(blocked(blocks(passed) for passed in step) for step in line(a, b)[1:-1])
+    return not block(a, b, blocks)
+
+
+def block(a: Hex, b: Hex, blocks: Callable[[Hex], bool]) -> tuple[Hex, ...]:
+    """The hexes that block sight from a to b in the first step where any do; none where there is sight."""
+    edge = along_corners(b.minus(a))
+    for step in line(a, b)[1:-1]:
+        blocking = tuple(passed for passed in step if blocks(passed))
+        if blocking and (not edge or len(blocking) == len(step)):
+            return blocking
+    return ()

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ambuscade.layout.outline import inner, outline
-from ambuscade.picture import units
+from ambuscade.picture import silhouettes, units
 from ambuscade.picture.labels import ABOVE, ON_THE_SPOT, Anchor, Plate
-from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Shape, Stroke
-from ambuscade.picture.names import bearing_text, contact_title, moment, spelt, word
+from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Path, Shape, Stroke
+from ambuscade.picture.names import age, bearing_text, contact_title, spelt, word
 from ambuscade.picture.sheet import SHIPS_FROM
 from ambuscade.text import Text, say
 
@@ -21,13 +21,15 @@ if TYPE_CHECKING:
     from ambuscade.layout.pitch import Point
     from ambuscade.picture.ground import Mask
     from ambuscade.picture.labels import Labels
-    from ambuscade.picture.mark import Label
+    from ambuscade.picture.mark import Label, Mark
     from ambuscade.picture.sheet import Sheet
     from ambuscade.picture.theme import Colour
     from ambuscade.rules.view import Area, Contact, Unit
 
 FULL_CIRCLE = 12
 """The steps of 30 degrees all around; 12 is 0 again, so ranges that meet there have no end."""
+TICKS_APART, TICK_INSIDE, TICK_OUTSIDE = 0.26, 0.12, 0.28
+"""Of a field's ticks, in hex radii: from one to the next, and how far they reach over its outline."""
 ARC_REACH = 8
 """How many hexes out a fire arc is drawn."""
 TERRAIN_COLOURS = {
@@ -56,15 +58,42 @@ def terrain(sheet: Sheet) -> Iterator[Shape]:
             yield _shape(sheet, ground.kind, mask, Fill(colour, 0.35, hatched=True))
 
 
-def fields(sheet: Sheet) -> Iterator[Shape]:
-    """The discs of known fields: an outline, and a ring for each further point of strength."""
+def fields(sheet: Sheet) -> Iterator[Mark]:
+    """The discs of known fields: an outline, ticks across it for the strength, hatching where none holds."""
     for area in sheet.view.areas:
         colour = _area_colour(sheet, area)
         dash = DOTTED if area.dated else DASHED if area.suspended else SOLID
         width = 1.5 if area.known not in units.SOLID_KNOWN else 2.2
-        yield _shape(
-            sheet, area_id(area), sheet.ground.disc(area), Fill(colour, 0.16), Stroke(colour, width, dash)
-        )
+        disc = sheet.ground.disc(area)
+        yield _shape(sheet, area_id(area), disc, Fill(colour, 0.16), Stroke(colour, width, dash))
+        given_up = disc if area.suspended else disc & _voided(sheet)
+        if given_up.any():
+            yield _shape(sheet, area_id(area), given_up, Fill(colour, 0.5, hatched=True))
+        if area.strength and sheet.shows(SHIPS_FROM):
+            yield from _ticks(sheet, area, Stroke(colour, width))
+
+
+def _voided(sheet: Sheet) -> Mask:
+    """The hexes in which no field holds, so that a field gives them up (A13)."""
+    return sheet.ground.hexes(name for ground in sheet.view.terrain if ground.voids for name in ground.hexes)
+
+
+def _ticks(sheet: Sheet, area: Area, stroke: Stroke) -> Iterator[Path]:
+    """As many ticks as the strength, across the outermost edge in each of the six directions (A8)."""
+    layout = sheet.layout
+    centre = layout.centre(*sheet.ground.at(area.hex))
+    apart = layout.radius * TICKS_APART
+    for facing in silhouettes.FACINGS:
+        edge = silhouettes.ahead(facing, centre, (2 * area.radius + 1) * layout.half)
+        if not (0 <= edge[0] <= layout.width and 0 <= edge[1] <= layout.height):
+            continue
+        across = silhouettes.FACINGS[(silhouettes.FACINGS.index(facing) + 3) % len(silhouettes.FACINGS)]
+        for place in range(area.strength or 0):
+            aside = (place - ((area.strength or 0) - 1) / 2) * apart
+            at = silhouettes.beside(facing, edge, aside)
+            inner_end = silhouettes.ahead(across, at, layout.radius * TICK_INSIDE)
+            outer_end = silhouettes.ahead(facing, at, layout.radius * TICK_OUTSIDE)
+            yield Path(area_id(area), (inner_end, outer_end), stroke)
 
 
 def contacts(sheet: Sheet) -> Iterator[Shape]:
@@ -80,7 +109,7 @@ def contacts(sheet: Sheet) -> Iterator[Shape]:
         if close and len(contact.bearings) > 1:
             for bearing in contact.bearings:
                 wedge = sheet.ground.wedge(bearing)
-                yield _shape(sheet, contact.id, wedge, Fill(colour, 0.03), Stroke(colour, 1.0, DOTTED, 0.7))
+                yield _shape(sheet, contact.id, wedge, stroke=Stroke(colour, 1.0, DOTTED, 0.55))
         edge = Stroke(colour, 2.4 if close else 1.6, DASHED)
         yield _shape(sheet, contact.id, _agreed(sheet, contact), Fill(colour, 0.24 if close else 0.12), edge)
 
@@ -135,7 +164,9 @@ def _core(mask: Mask) -> Mask:
     return mask
 
 
-def _shape(sheet: Sheet, of: str, mask: Mask, fill: Fill, stroke: Stroke | None = None) -> Shape:
+def _shape(
+    sheet: Sheet, of: str, mask: Mask, fill: Fill | None = None, stroke: Stroke | None = None
+) -> Shape:
     return Shape(of, outline(mask, sheet.layout), fill, stroke)
 
 
@@ -145,7 +176,8 @@ def _area_colour(sheet: Sheet, area: Area) -> Colour:
 
 def _arcs_of(sheet: Sheet, unit: Unit, at: str, facing: str) -> Iterator[Shape]:
     colour = sheet.colour(unit.side)
-    for steps in sorted({arc.steps for arc in unit.arcs}):
+    chosen = {arc.steps for arc in unit.arcs if (unit.id, arc.id) not in sheet.shown.without}
+    for steps in sorted(chosen):
         mask = sheet.ground.arc(at, facing, steps, ARC_REACH)
         yield _shape(sheet, unit.id, mask, Fill(colour, 0.07), Stroke(colour, 1.2, DASHED))
         ends = Counter(step % FULL_CIRCLE for closed in steps for step in closed)
@@ -182,10 +214,13 @@ def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | Non
     size = sheet.letter_size
     lines = [Line(contact_title(contact), size, sheet.unknown, bold=True)]
     if contact.bearings:
-        lines.append(Line(bearing_text(contact.bearings[-1]), size - 2, sheet.theme.muted))
+        last = contact.bearings[-1]
+        told = Text("picture.told_ago", age=age(sheet.view, last.turn, last.impulse))
+        lines.append(Line(bearing_text(last), size - 2, sheet.theme.muted))
+        lines.append(Line(say(told), size - 2, sheet.theme.faint))
         at = middle(sheet, _agreed(sheet, contact))
     elif contact.hex is not None:
-        lines.append(Line(_last_known(contact), size - 2, sheet.theme.muted))
+        lines.append(Line(_last_known(sheet, contact), size - 2, sheet.theme.muted))
         at = sheet.layout.centre(*sheet.ground.at(contact.hex))
     else:
         return None
@@ -195,8 +230,8 @@ def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | Non
     return labels.place(contact.id, lines, anchor, _plate(sheet, sheet.unknown))
 
 
-def _last_known(contact: Contact) -> str:
-    return say(Text("picture.last_seen", at=moment(contact.turn, contact.impulse)))
+def _last_known(sheet: Sheet, contact: Contact) -> str:
+    return say(Text("picture.seen_ago", age=age(sheet.view, contact.turn, contact.impulse)))
 
 
 def _known_discs(sheet: Sheet) -> set[str | None]:

@@ -40,6 +40,12 @@ def card(view: View, ground: Ground, name: str) -> tuple[str, ...]:
     )
 
 
+def in_turn(view: View) -> tuple[str, ...]:
+    """The ids of the units on the map in an order that tells nothing: by hex, then by id."""
+    placed = [(unit.hex, unit.id) for unit in view.units if unit.hex is not None]
+    return tuple(identifier for _, identifier in sorted(placed))
+
+
 def unit_line(view: View, unit: Unit) -> str:
     """A unit's name with its side and what else is known of it."""
     return " · ".join((unit_name(unit), *_known(view, unit)))

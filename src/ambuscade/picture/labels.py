@@ -121,6 +121,11 @@ class Labels:
         fill, stroke = (plate.fill, plate.stroke) if plate else (None, None)
         return Label(of=of, lines=tuple(lines), box=box, halo=self._halo, fill=fill, stroke=stroke)
 
+    def has_room(self, lines: Sequence[Line], anchor: Anchor, plate: Plate | None = None) -> bool:
+        """Whether the best place of a label is free, borders and all."""
+        box = self._box(anchor, anchor.best, 1, measure(lines, PADDING if plate else 0.0))
+        return not (_meets_any(box, self._taken) or _meets_any(box, self._edges))
+
     def _clear_place(self, anchor: Anchor, size: tuple[float, float]) -> Box:
         """The free place with the least detour, the best one where none is free.
 

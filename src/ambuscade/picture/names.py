@@ -77,3 +77,14 @@ def step_name(view: View, at: int) -> str:
     if not step.impulse:
         return say(Text("picture.step", turn=step.turn, phase=phase))
     return say(Text("picture.step.impulse", turn=step.turn, impulse=step.impulse, phase=phase))
+
+
+def age(view: View, turn: int | None, impulse: int | None) -> str:
+    """How long ago a moment of the game was: in impulses where turns have them, else in turns."""
+    if turn is None:
+        return ""
+    impulses = max((number for number, _ in view.slots), default=0)
+    if not impulses:
+        return say(Text("picture.age.turns", n=view.step.turn - turn))
+    passed = impulses * (view.step.turn - turn) + (view.step.impulse or 0) - (impulse or 0)
+    return say(Text("picture.age", n=max(0, passed)) if passed > 0 else Text("picture.age.now"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.layout.pitch import Layout
-from ambuscade.picture import areas, trail, units
+from ambuscade.picture import areas, overlay, trail, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
-from ambuscade.picture.mark import Lattice, Mark, Stroke
+from ambuscade.picture.mark import Lattice, Mark, Shape, Stroke
 from ambuscade.picture.sheet import GRID_FROM, NUMBERS_FROM, NUMBERS_WHOLLY_FROM, Sheet, Shown
 
 if TYPE_CHECKING:
@@ -32,7 +32,8 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
     """
     sheet = Sheet(view, layout, theme, Ground(view.map), shown)
     discs, wedges = tuple(areas.fields(sheet)), tuple(areas.contacts(sheet))
-    borders = (loop for shape in (*discs, *wedges) for loop in shape.loops)
+    outlined = [mark for mark in (*discs, *wedges) if isinstance(mark, Shape) and mark.stroke]
+    borders = (loop for shape in outlined for loop in shape.loops)
     labels = Labels(layout.width, layout.height, theme.space, units.boxes(sheet), borders)
     return (
         lattice(layout, theme),
@@ -41,8 +42,10 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
         *wedges,
         *areas.arcs(sheet),
         *trail.ways(sheet),
-        *trail.light(sheet, (*discs, *wedges)),
+        *trail.light(sheet, outlined),
+        *(overlay.lines(sheet) if shown.overlay else ()),
         *units.ships(sheet),
+        *(overlay.names(sheet, labels) if shown.overlay else ()),
         *units.names(sheet, labels),
         *areas.names(sheet, labels),
     )

@@ -62,7 +62,7 @@ class Sheet(Struct, frozen=True):
     @property
     def letter_size(self) -> float:
         """The size in pixels of a label's first line."""
-        return float(min(14, max(11, round(self.layout.radius * 0.54))))
+        return float(min(14, max(12, round(self.layout.radius * 0.54))))
 
     def shows(self, radius: float) -> bool:
         """Whether hexes are drawn at least that large."""

@@ -74,6 +74,12 @@ def ahead(facing: str, centre: Point, distance: float) -> Point:
     return centre[0] + distance * sin(angle), centre[1] - distance * cos(angle)
 
 
+def beside(facing: str, centre: Point, distance: float) -> Point:
+    """The point that many pixels to the right of a centre, as one who faces that way sees it."""
+    angle = _angle(facing)
+    return centre[0] + distance * cos(angle), centre[1] + distance * sin(angle)
+
+
 def _angle(facing: str) -> float:
     return FACINGS.index(facing) * pi / 3
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ambuscade.picture import silhouettes
 from ambuscade.picture.labels import Anchor
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Box, Fill, Line, Shape, Stroke
-from ambuscade.picture.names import moment, unit_name
+from ambuscade.picture.names import age, unit_name
 from ambuscade.picture.sheet import DETAILS_FROM, SHIPS_FROM
 from ambuscade.text import Text, say
 
@@ -50,7 +50,7 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         colour = sheet.colour(unit.side)
         size = sheet.letter_size
         lines = [Line(unit_name(unit), size, colour, bold=True)]
-        detail = _detail(unit)
+        detail = _detail(sheet, unit)
         if detail and (sheet.shows(DETAILS_FROM) or unit.known == "last_seen"):
             lines.append(Line(detail, size - 2, sheet.theme.muted))
         reach = sheet.layout.radius * CLEAR
@@ -112,9 +112,9 @@ def _pip(sheet: Sheet, unit: Unit, centre: Point) -> Shape:
     return Shape(unit.id, (pip,), Fill(sheet.theme.space), Stroke(colour, 1.4, DASHES.get(unit.known, SOLID)))
 
 
-def _detail(unit: Unit) -> str:
+def _detail(sheet: Sheet, unit: Unit) -> str:
     if unit.known == "last_seen":
-        return say(Text("picture.last_seen", at=moment(unit.turn, unit.impulse)))
+        return say(Text("picture.seen_ago", age=age(sheet.view, unit.turn, unit.impulse)))
     if unit.speed is None:
         return ""
     if unit.facing is None:

@@ -93,6 +93,13 @@ class Arc(Part, frozen=True, kw_only=True):
     steps: tuple[tuple[int, int], ...]
 
 
+class Band(Part, frozen=True, kw_only=True):
+    """A detection letter with the ranges at which it is the deepest one, both ends included (A24)."""
+
+    letter: str
+    ring: tuple[int, int]
+
+
 class Spotted(Part, frozen=True, kw_only=True):
     """When an enemy side last came to see a unit through what hides it, as its owner was told (A29)."""
 
@@ -125,7 +132,8 @@ class Unit(Part, frozen=True, kw_only=True):
     """A unit as this audience knows it.
 
     `known` is own, open, located, identified, appeared or last_seen; a unit aboard another has no
-    hex. `shape` chooses the silhouette; `seen` is told of own units on the map alone, `brief` of own units.
+    hex. `shape` chooses the silhouette, `bands` the view's bands by which the unit searches; `seen` is
+    told of own units on the map alone, `brief` of own units.
     """
 
     id: str
@@ -142,6 +150,7 @@ class Unit(Part, frozen=True, kw_only=True):
     crippled: bool = False
     hidden: bool = False
     arcs: tuple[Arc, ...] = ()
+    bands: str | None = None
     turn: int | None = None
     impulse: int | None = None
     seen: Seen | None = None
@@ -238,11 +247,15 @@ class Contact(Part, frozen=True, kw_only=True):
 
 
 class Terrain(Part, frozen=True, kw_only=True):
-    """The hexes of one kind of terrain; `voids` says that no field holds there (A13)."""
+    """The hexes of one kind of terrain.
+
+    `voids` says that no field holds there (A13), `blocks` that nothing is seen across it.
+    """
 
     kind: str
     hexes: tuple[str, ...]
     voids: bool = False
+    blocks: bool = False
 
 
 class Mark(Part, frozen=True, kw_only=True):
@@ -342,6 +355,7 @@ class View(Struct, frozen=True, kw_only=True):
     areas: tuple[Area, ...] = ()
     contacts: tuple[Contact, ...] = ()
     terrain: tuple[Terrain, ...] = ()
+    bands: dict[str, tuple[Band, ...]] = {}
     lanes: tuple[Lane, ...] = ()
     offers: tuple[Offer, ...] = ()
     facts: dict[str, tuple[Fact, ...]] = {}

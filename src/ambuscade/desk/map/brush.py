@@ -26,7 +26,7 @@ PLATE_ROUNDING = 6.0
 HALO = tuple(QPointF(x, y) for x, y in product((-1.5, 0, 1.5), repeat=2) if x or y)
 """How a text without a plate is shifted to make its own ground: outlines of letters are not drawn alike
 every time, letters are."""
-HALO_OPACITY = 0.55
+HALO_OPACITY = 0.8
 MARGIN = 4.0
 """How far a mark's line or halo may reach over its outline, in pixels."""
 

@@ -5,23 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPen
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
 
-from ambuscade.desk.map.sheet import MapSheet
-from ambuscade.desk.map.stamps import Stamps
-from ambuscade.desk.map.tiles import Tiles
-from ambuscade.layout.camera import Camera
-from ambuscade.picture import scene
-from ambuscade.picture.card import card, standing
-from ambuscade.picture.ground import Ground
-from ambuscade.picture.sheet import Shown
+from ambuscade.desk.map.cards import Cards
+from ambuscade.desk.map.drawing import DrawnMap
+from ambuscade.desk.map.goto import GoTo
+from ambuscade.desk.map.legend import ArcLegend
+from ambuscade.desk.map.tool import Tool
+from ambuscade.picture import measure
+from ambuscade.picture.card import card, in_turn, standing
+from ambuscade.picture.mark import Box
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
+    from collections.abc import Iterable
 
+    from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
+    from PySide6.QtWidgets import QWidget
+
+    from ambuscade.layout.camera import Camera
+    from ambuscade.picture.mark import Mark
+    from ambuscade.picture.measure import Measured
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
@@ -45,142 +50,166 @@ STEPS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+TABS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 
 
-class MapCanvas(QWidget):
-    """A view's map. Drag or arrows pan, wheel and +/- zoom, F fits; Shift+arrows move the hex cursor."""
+class MapCanvas(DrawnMap):
+    """A view's map under pointer and keys.
+
+    Drag or arrows pan, wheel and +/- zoom, F fits; Shift+arrows move the hex cursor, Enter chooses what
+    is there, Tab goes from unit to unit; C pins the card of a hex. A tool is laid with pointer or cursor.
+    """
 
     chosen = Signal(str)
     """The id of a unit, area or contact that was clicked; empty for an empty hex."""
     pointed = Signal(str)
     """The name of a hex that was clicked or reached with the cursor."""
+    switched = Signal()
+    """A tool, arcs or the overlay were switched on or off."""
 
     def __init__(self, view: View, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(view, theme, parent)
         self.setObjectName("map")
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(say(Text("desk.map")))
         self.setMinimumSize(240, 200)
-        self._view = view
-        self._theme = theme
-        self._ground = Ground(view.map)
-        self._tiles = Tiles()
-        self._stamps: Stamps | None = None
-        self._filling = QTimer(self)
-        self._filling.setSingleShot(True)
-        self._filling.timeout.connect(self._fill)
-        self._shown = Shown()
-        self._camera = Camera(view.map.columns, view.map.rows)
-        self._fits = True
         self._cursor: tuple[int, int] | None = None
+        self._by_keys = False
         self._pressed: QPointF | None = None
         self._dragged = False
-        self._card = QLabel(self)
-        self._card.setObjectName("card")
-        self._card.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._card.hide()
+        self._pointer = QPointF(-1, -1)
+        self._tool = Tool()
+        self._cards = Cards(self, self._ground, self.centre_of)
         self._hover = QTimer(self)
         self._hover.setSingleShot(True)
         self._hover.setInterval(HOVER_MS)
         self._hover.timeout.connect(self._show_card)
-        self._pointer = QPointF()
+        self._legend = ArcLegend(self)
+        self._legend.switched.connect(self._switch_arc)
+        self._go_to = GoTo(self._ground.map, self)
+        self._go_to.asked.connect(self.go_to)
+        self._go_to.left.connect(self.setFocus)
 
     @property
-    def camera(self) -> Camera:
-        """Which part of the map is in sight."""
-        return self._camera
+    def tool(self) -> str | None:
+        """The tool in hand: range, sight or none."""
+        return self._tool.kind
 
     @property
-    def shown(self) -> Shown:
-        """What is switched on and selected."""
-        return self._shown
+    def laid(self) -> Measured | None:
+        """What the tool in hand measures now, if it has both ends."""
+        return self._tool.laid
+
+    @property
+    def keeps_enter(self) -> bool:
+        """Whether Enter chooses at the cursor, because keys have moved it last."""
+        return self._by_keys
+
+    @property
+    def pinned(self) -> tuple[str, ...]:
+        """The hexes whose cards are pinned."""
+        return self._cards.pinned
 
     def show_view(self, view: View) -> None:
-        """Draw another view of the same map."""
-        self._view = view
-        self._card.hide()
-        if self._cursor:
-            self._describe(self._ground.name(*self._cursor))
-        self._redraw()
-
-    def show_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
-        self._theme = theme
-        self._redraw()
+        """Draw another view of the same map; whatever lies over it follows."""
+        super().show_view(view)
+        self._cards.show_view(view)
+        self._tool.show_view(view)
+        here = {unit.id for unit in view.units}
+        self._show_switched(replace(self._shown, arcs=self._shown.arcs & here))
+        self._show_legend()
+        self._describe()
 
     def show_selected(self, identifier: str | None) -> None:
         """Mark a unit, area or contact."""
-        self._shown = replace(self._shown, selected=identifier)
-        self._redraw()
+        self._show_switched(replace(self._shown, selected=identifier))
+        self._show_legend()
+        self.switched.emit()
 
     def show_arcs(self, units: frozenset[str]) -> None:
-        """Draw the fire arcs of those units."""
-        self._shown = replace(self._shown, arcs=units)
-        self._redraw()
+        """Draw the fire arcs of those units and of no others."""
+        self._show_switched(replace(self._shown, arcs=units))
+        self._show_legend()
+        self.switched.emit()
 
     def show_trails(self, trails: tuple[tuple[str, tuple[str, ...]], ...], lit: frozenset[str]) -> None:
         """Draw the ways that units have come, and light around what is new."""
-        self._shown = replace(self._shown, trails=trails, lit=lit)
-        self._redraw()
+        self._show_switched(replace(self._shown, trails=trails, lit=lit))
 
-    def fit(self) -> None:
-        """Bring the whole map into sight, and keep it there when the window's size changes."""
-        self._fits = True
-        self._look(self._camera.fitted())
+    @property
+    def arcs_lit(self) -> bool:
+        """Whether the arcs of the selected unit are drawn; of any if none with arcs is selected."""
+        mine = self._armed_selected()
+        return bool(self._shown.arcs & mine if mine else self._shown.arcs)
 
-    def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Draw larger by a factor, about a point of the widget or else its middle."""
-        point = at or QPointF(self.width() / 2, self.height() / 2)
-        self._fits = False
-        self._look(self._camera.zoomed(factor, point.x(), point.y()))
+    def light_arcs(self, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+        """Switch the selected unit's arcs on or off; those of all units if none with arcs is selected."""
+        mine = self._armed_selected() or self._armed()
+        self.show_arcs(self._shown.arcs | mine if on else self._shown.arcs - mine)
 
-    def pan(self, right: float, down: float) -> None:
-        """Move over the map by so many pixels."""
-        self._fits = False
-        self._look(self._camera.moved(right, down))
+    def lay_over(self, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+        """Lay over the map what the next attempts may bring, and every report on every contact."""
+        self._show_switched(replace(self._shown, overlay=on))
+        self.switched.emit()
 
-    def hex_at(self, point: QPointF) -> str | None:
-        """The name of the hex under a point of the widget."""
-        found = self._camera.layout.hex_at(self._camera.left + point.x(), self._camera.top + point.y())
-        return self._ground.name(*found) if found else None
+    def use(self, tool: str, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+        """Take up a tool, or put it down if it is that one."""
+        if on and self._tool.kind != tool:
+            self._tool.take(tool, self._view, self._shown.selected, self._cursor_name())
+            self._tool.reach(self.hex_at(self._pointer) if self.underMouse() else self._cursor_name())
+            self._cards.leave()
+        elif not on and self._tool.kind == tool:
+            self._tool.put_down()
+        self._describe()
+        self.update()
+        self.switched.emit()
 
-    def centre_of(self, name: str) -> QPointF:
-        """Where the centre of a hex is in the widget."""
+    def escape(self) -> None:
+        """Put down whatever is laid over the map for a moment."""
+        self._cards.leave()
+        self._go_to.leave()
+        if self._tool.kind:
+            self.use(self._tool.kind, on=False)
+
+    def ask_hex(self) -> None:
+        """Ask for the number of a hex to go to."""
+        self._go_to.ask()
+
+    def go_to(self, name: str) -> None:
+        """Bring a hex into the middle, with the cursor on it."""
         x, y = self._camera.layout.centre(*self._ground.at(name))
-        return QPointF(x - self._camera.left, y - self._camera.top)
+        self._fits = False
+        self._look(self._camera.placed(x - self.width() / 2, y - self.height() / 2))
+        self._point_at(name)
 
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """Draw the hexes from their tiles and all marks above them."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._theme.space))
-        camera = self._camera
-        if not self._tiles.stands_in:
-            self._draw_from_view()
-        self._tiles.paint(painter, camera)
-        self._filling.start()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-camera.left, -camera.top)
-        if self._cursor:
-            self._paint_cursor(painter, self._cursor)
-        painter.end()
+    def pin(self) -> None:
+        """Pin the card of the hex under the pointer, or else of the cursor's; or take it off again."""
+        under = self.hex_at(self._pointer) if self.underMouse() and not self._by_keys else None
+        name = under or self._cursor_name()
+        if name is not None:
+            self._cards.toggle(self._view, name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Keep the whole map in sight, or else the middle where it was."""
-        camera = self._camera.resized(self.width(), self.height(), self.devicePixelRatioF())
-        self._look(camera.fitted() if self._fits else camera)
+        """Keep what lies over the map in its place."""
         super().resizeEvent(event)
+        self._legend.settle()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Begin a click or a drag."""
         self._pressed, self._dragged = event.position(), False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
-        """Pan while a button is down, else wait for the card."""
+        """Pan while a button is down, else lay the tool or wait for the card."""
         self._pointer = event.position()
-        self._card.hide()
+        self._cards.leave()
         if self._pressed is None or not event.buttons():
-            self._hover.start()
+            self._by_keys = False
+            if self._tool.kind is None:
+                self._hover.start()
+            elif self._tool.reach(self.hex_at(self._pointer)):
+                self.update()
             return
         moved = event.position() - self._pressed
         if self._dragged or moved.manhattanLength() >= DRAG_FROM:
@@ -188,13 +217,14 @@ class MapCanvas(QWidget):
             self.pan(-moved.x(), -moved.y())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
-        """Choose what was clicked."""
+        """Choose what was clicked, or begin the tool there."""
         clicked = self._pressed is not None and not self._dragged
         self._pressed = None
         name = self.hex_at(event.position())
         if clicked and name and event.button() is Qt.MouseButton.LeftButton:
+            self._by_keys = False
             self._point_at(name)
-            self._choose(name)
+            self._take(name)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 (Qt's name)
         """Zoom to the pointer."""
@@ -204,11 +234,24 @@ class MapCanvas(QWidget):
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Tell nothing of a hex that the pointer has left."""
         self._hover.stop()
-        self._card.hide()
+        self._cards.leave()
+        if self._tool.reach(self._cursor_name() if self._by_keys else None):
+            self.update()
         super().leaveEvent(event)
 
+    def event(self, event: QEvent) -> bool:
+        """Keep Enter for the cursor while keys move it, and Tab for going from unit to unit."""
+        if isinstance(event, QKeyEvent):
+            key = Qt.Key(event.key())
+            if event.type() is QEvent.Type.ShortcutOverride and key in ENTER and self._by_keys:
+                event.accept()
+                return True
+            if event.type() is QEvent.Type.KeyPress and key in TABS and self._cycle(TABS[key]):
+                return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Pan, zoom, fit and move the hex cursor."""
+        """Pan, zoom, move the hex cursor, choose, pin, and put tools down."""
         key = Qt.Key(event.key())
         if key in STEPS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._step(*STEPS[key])
@@ -218,53 +261,62 @@ class MapCanvas(QWidget):
             self.zoom(ZOOM_STEP)
         elif key == Qt.Key.Key_Minus:
             self.zoom(1 / ZOOM_STEP)
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._cursor:
-            self._choose(self._ground.name(*self._cursor))
+        elif key in ENTER and (name := self._cursor_name()):
+            self._take(name)
+        elif key == Qt.Key.Key_Escape and self._tool.kind:
+            self.escape()
         else:
             super().keyPressEvent(event)
 
-    def finish(self) -> None:
-        """Draw all that is in sight at once, as the canvas does by and by after a zoom."""
-        self._draw_from_view()
-        self._tiles.finish(self._camera)
-        self.update()
-
     def _look(self, camera: Camera) -> None:
-        self._tiles.look(self._camera, camera)
-        self._camera = camera
-        self._card.hide()
-        self.update()
+        super()._look(camera)
+        self._cards.leave()
+        self._cards.follow()
 
-    def _redraw(self) -> None:
-        self._tiles.drop()
-        self.update()
-
-    def _draw_from_view(self) -> None:
-        if self._tiles.needs_sheet:
-            self._tiles.draw_from(MapSheet(self._view, self._theme, self._shown, self._printed()))
-
-    def _printed(self) -> Stamps:
+    def _above(self) -> Iterable[Mark]:
+        laid = self._tool.laid
+        if laid is None:
+            return ()
         camera = self._camera
-        lattice = scene.lattice(camera.layout, self._theme)
-        if self._stamps is None or not self._stamps.prints(camera.layout, lattice, camera.scale):
-            self._stamps = Stamps(camera.layout, lattice, camera.scale, self._ground.name)
-        return self._stamps
+        within = Box(camera.left, camera.top, camera.width, camera.height)
+        return measure.marks(self._sheet(), laid, within)
 
-    def _fill(self) -> None:
-        """Draw some of the tiles that are missing, and come back for the others."""
-        stood_in = self._tiles.stands_in
-        if self._tiles.needs_sheet:
-            self._draw_from_view()
-            self._filling.start()
-        elif self._tiles.fill(self._camera):
-            self._filling.start()
-        if stood_in:
-            self.update()
+    def _cursor_hex(self) -> tuple[int, int] | None:
+        return self._cursor
 
-    def _paint_cursor(self, painter: QPainter, cursor: tuple[int, int]) -> None:
-        painter.setPen(QPen(QColor(self._theme.focus), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolygon([QPointF(x, y) for x, y in self._camera.layout.polygon(*cursor)])
+    def _cursor_name(self) -> str | None:
+        return self._ground.name(*self._cursor) if self._cursor else None
+
+    def _armed(self) -> frozenset[str]:
+        return frozenset(unit.id for unit in self._view.units if unit.arcs and unit.hex)
+
+    def _armed_selected(self) -> frozenset[str]:
+        return self._armed() & {self._shown.selected or ""}
+
+    def _show_legend(self) -> None:
+        lit = self._armed_selected() & self._shown.arcs
+        self._legend.show_unit(next((unit for unit in self._view.units if unit.id in lit), None), self._shown)
+
+    def _switch_arc(self, arc: str, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+        one = frozenset({(self._shown.selected or "", arc)})
+        without = self._shown.without - one if on else self._shown.without | one
+        self._show_switched(replace(self._shown, without=without))
+
+    def _cycle(self, by: int) -> bool:
+        """Go to the next unit on the map, or the one before; False where there is none."""
+        ids = in_turn(self._view)
+        if not ids:
+            return False
+        selected = self._shown.selected
+        place = ids.index(selected) + by if selected in ids else (0 if by > 0 else -1)
+        found = ids[place % len(ids)]
+        name = next(unit.hex for unit in self._view.units if unit.id == found)
+        if name is not None:
+            self._look(self._camera.showing(*self._camera.layout.centre(*self._ground.at(name))))
+            self._by_keys = True
+            self._point_at(name)
+        self.chosen.emit(found)
+        return True
 
     def _step(self, right: int, down: int) -> None:
         layout = self._camera.layout
@@ -274,24 +326,36 @@ class MapCanvas(QWidget):
         at = self._cursor
         stepped = (at[0] + right, at[1] + down) if at else middle
         if layout.contains(*stepped):
+            self._by_keys = True
             self._point_at(self._ground.name(*stepped))
             self._look(self._camera.showing(*layout.centre(*stepped)))
 
     def _point_at(self, name: str) -> None:
         self._cursor = self._ground.at(name)
-        self._describe(name)
+        self._tool.reach(name)
+        self._describe()
         self.pointed.emit(name)
         self.update()
 
-    def _describe(self, name: str) -> None:
+    def _describe(self) -> None:
         """Tell those who listen instead of looking what the cursor's hex holds; silent if they know."""
-        description = ". ".join(card(self._view, self._ground, name))
+        name = self._cursor_name()
+        if name is None:
+            return
+        laid = self._tool.laid
+        measured = measure.words(self._view, self._ground, laid) if laid else ()
+        description = ". ".join((*card(self._view, self._ground, name), *measured))
         if description != self.accessibleDescription():
             self.setAccessibleDescription(description)
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
 
-    def _choose(self, name: str) -> None:
-        """Choose what the hex holds; the next one when one of them is chosen already."""
+    def _take(self, name: str) -> None:
+        """Begin the tool in hand at a hex; without one choose what the hex holds, the next one if chosen."""
+        if self._tool.kind is not None:
+            self._tool.begin_at(self._view, name)
+            self._describe()
+            self.update()
+            return
         there = standing(self._view, self._ground, name)
         if not there:
             self.chosen.emit("")
@@ -302,12 +366,5 @@ class MapCanvas(QWidget):
 
     def _show_card(self) -> None:
         name = self.hex_at(self._pointer)
-        if name is None:
-            return
-        self._card.setText("\n".join(card(self._view, self._ground, name)))
-        self._card.adjustSize()
-        room = QRectF(self.rect()).adjusted(0, 0, -self._card.width(), -self._card.height())
-        x = min(self._pointer.x() + 16, room.right())
-        y = min(self._pointer.y() + 16, room.bottom())
-        self._card.move(round(max(0.0, x)), round(max(0.0, y)))
-        self._card.show()
+        if name is not None:
+            self._cards.hover(self._view, name, self._pointer)

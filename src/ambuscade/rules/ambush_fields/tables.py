@@ -77,6 +77,7 @@ class Tables(Struct, frozen=True, kw_only=True):
     gives_away: dict[str, bool]
     kinds: dict[str, Kind]
     terrain: dict[str, bool]
+    blocks_sight: dict[str, bool]
     channel_strength: int
 
     def letter(self, column: str, distance: int) -> str:

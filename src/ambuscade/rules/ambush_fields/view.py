@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from ambuscade.hexes.arcs import QUARTERS, WEAPON_ARCS
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
-from ambuscade.rules.ambush_fields import cover, exposure, names, searches
+from ambuscade.rules.ambush_fields import cover, detection, exposure, names, searches
 from ambuscade.rules.ambush_fields.facts import facts
 from ambuscade.rules.ambush_fields.fields import own_areas
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.lanes import lanes
 from ambuscade.rules.ambush_fields.movement import moves_between
 from ambuscade.rules.ambush_fields.offers import referee_offers, seat_offers
-from ambuscade.rules.ambush_fields.tables import MAX_SPEED
+from ambuscade.rules.ambush_fields.tables import LETTERS, MAX_SPEED
 from ambuscade.rules.ambush_fields.truth import ID, IMPULSES, OPENING, SLOTS, impulse_count
 from ambuscade.rules.view import PUBLIC, REFEREE
 
@@ -55,6 +55,7 @@ def view(truth: Truth, audience: str) -> shown.View:
         areas=tuple(_areas(truth, audience, known)),
         contacts=() if known is None else tuple(_contacts(truth, audience)),
         terrain=_terrain(setup),
+        bands=_bands(truth, audience),
         lanes=() if audience == PUBLIC else lanes(truth, audience),
         offers=() if over else _offers(truth, audience, known),
         facts={} if audience == PUBLIC else facts(truth, audience),
@@ -89,9 +90,34 @@ def _terrain(setup: Setup) -> tuple[shown.Terrain, ...]:
             kind=kind,
             hexes=tuple(setup.map.name(each) for each in hexes),
             voids=setup.tables.terrain[kind],
+            blocks=setup.tables.blocks_sight.get(kind, False),
         )
         for kind, hexes in setup.terrain.items()
     )
+
+
+def _bands(truth: Truth, audience: str) -> dict[str, tuple[shown.Band, ...]]:
+    """The letters of the range columns in which the audience's own searchers look; all for the referee."""
+    mine = (unit for unit in truth.units.values() if audience in {REFEREE, unit.side})
+    columns = sorted({column for unit in mine if (column := _column(truth, unit))})
+    return {column: _letters(truth.setup.tables.ranges[column]) for column in columns}
+
+
+@lru_cache(maxsize=64)
+def _letters(ranges: tuple[int, ...]) -> tuple[shown.Band, ...]:
+    """The bands of a range column; letters that no range has are left out."""
+    deeper = (*ranges[1:], -1)
+    return tuple(
+        shown.Band(letter=letter, ring=(least + 1, most))
+        for letter, least, most in zip(LETTERS, deeper, ranges, strict=True)
+        if most > least
+    )
+
+
+def _column(truth: Truth, unit: Unit) -> str | None:
+    """The range column of a searcher, which its power may change: only its own side may know it (A24)."""
+    searches = detection.is_searcher(unit, truth.setup.tables)
+    return detection.column(unit, truth.setup) if searches else None
 
 
 def _units(truth: Truth, audience: str) -> Iterator[shown.Unit]:
@@ -144,6 +170,7 @@ def _whole(truth: Truth, unit: Unit, known: str, sight: cover.Sight) -> shown.Un
         crippled=unit.crippled,
         hidden=bool(covers) and not cover.gives_away(truth, unit, covers),
         arcs=_arcs(unit.weapons),
+        bands=_column(truth, unit),
     )
 
 

@@ -1,0 +1,175 @@
+"""A view's map as a widget that can be moved over and zoomed; it knows no pointer and no key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from ambuscade.desk.map import brush
+from ambuscade.desk.map.sheet import MapSheet
+from ambuscade.desk.map.stamps import Stamps
+from ambuscade.desk.map.tiles import Tiles
+from ambuscade.layout.camera import Camera
+from ambuscade.picture import scene
+from ambuscade.picture.ground import Ground
+from ambuscade.picture.sheet import Sheet, Shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+    from ambuscade.picture.mark import Mark
+    from ambuscade.picture.theme import Theme
+    from ambuscade.rules.view import View
+
+
+class DrawnMap(QWidget):
+    """A view's map. All of it is drawn at once but after a zoom, when the last frame stands in a while."""
+
+    def __init__(self, view: View, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._theme = theme
+        self._shown = Shown()
+        self._ground = Ground(view.map)
+        self._tiles = Tiles()
+        self._stamps: Stamps | None = None
+        self._camera = Camera(view.map.columns, view.map.rows)
+        self._fits = True
+        self._filling = QTimer(self)
+        self._filling.setSingleShot(True)
+        self._filling.timeout.connect(self._fill)
+
+    @property
+    def camera(self) -> Camera:
+        """Which part of the map is in sight."""
+        return self._camera
+
+    @property
+    def shown(self) -> Shown:
+        """What is switched on and selected."""
+        return self._shown
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything is drawn, and what may come into sight next as well."""
+        return not self._filling.isActive() and not self._tiles.missing(self._camera)
+
+    def show_view(self, view: View) -> None:
+        """Draw another view of the same map."""
+        self._view = view
+        self._redraw()
+
+    def show_theme(self, theme: Theme) -> None:
+        """Draw in other colours."""
+        self._theme = theme
+        self._redraw()
+
+    def fit(self) -> None:
+        """Bring the whole map into sight, and keep it there when the window's size changes."""
+        self._fits = True
+        self._look(self._camera.fitted())
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Draw larger by a factor, about a point of the widget or else its middle."""
+        point = at or QPointF(self.width() / 2, self.height() / 2)
+        self._fits = False
+        self._look(self._camera.zoomed(factor, point.x(), point.y()))
+
+    def pan(self, right: float, down: float) -> None:
+        """Move over the map by so many pixels."""
+        self._fits = False
+        self._look(self._camera.moved(right, down))
+
+    def hex_at(self, point: QPointF) -> str | None:
+        """The name of the hex under a point of the widget."""
+        found = self._camera.layout.hex_at(self._camera.left + point.x(), self._camera.top + point.y())
+        return self._ground.name(*found) if found else None
+
+    def centre_of(self, name: str) -> QPointF:
+        """Where the centre of a hex is in the widget."""
+        x, y = self._camera.layout.centre(*self._ground.at(name))
+        return QPointF(x - self._camera.left, y - self._camera.top)
+
+    def finish(self) -> None:
+        """Draw all that is in sight at once, as the map does by and by after a zoom."""
+        self._draw_from_view()
+        self._tiles.finish(self._camera)
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the map from its tiles, and above them what changes with the pointer."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._theme.space))
+        camera = self._camera
+        if not self._tiles.stands_in:
+            self._draw_from_view()
+        self._tiles.paint(painter, camera)
+        self._filling.start()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-camera.left, -camera.top)
+        sight = QRectF(camera.left, camera.top, camera.width, camera.height)
+        brush.paint(painter, brush.prepare(self._above()), sight)
+        cursor = self._cursor_hex()
+        if cursor is not None:
+            painter.setPen(QPen(QColor(self._theme.focus), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPolygon([QPointF(x, y) for x, y in camera.layout.polygon(*cursor)])
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Keep the whole map in sight, or else the middle where it was."""
+        camera = self._camera.resized(self.width(), self.height(), self.devicePixelRatioF())
+        self._look(camera.fitted() if self._fits else camera)
+        super().resizeEvent(event)
+
+    def _above(self) -> Iterable[Mark]:
+        """The marks above all others, which change with every move of the pointer."""
+        return ()
+
+    def _cursor_hex(self) -> tuple[int, int] | None:
+        """The column and row of the hex that the cursor frames."""
+        return None
+
+    def _sheet(self) -> Sheet:
+        return Sheet(self._view, self._camera.layout, self._theme, self._ground, self._shown)
+
+    def _look(self, camera: Camera) -> None:
+        self._tiles.look(self._camera, camera)
+        self._camera = camera
+        self.update()
+
+    def _show_switched(self, shown: Shown) -> None:
+        if shown != self._shown:
+            self._shown = shown
+            self._redraw()
+
+    def _redraw(self) -> None:
+        self._tiles.drop()
+        self.update()
+
+    def _draw_from_view(self) -> None:
+        if self._tiles.needs_sheet:
+            self._tiles.draw_from(MapSheet(self._view, self._theme, self._shown, self._printed()))
+
+    def _printed(self) -> Stamps:
+        camera = self._camera
+        lattice = scene.lattice(camera.layout, self._theme)
+        if self._stamps is None or not self._stamps.prints(camera.layout, lattice, camera.scale):
+            self._stamps = Stamps(camera.layout, lattice, camera.scale, self._ground.name)
+        return self._stamps
+
+    def _fill(self) -> None:
+        """Draw some of the tiles that are missing, and come back for the others."""
+        stood_in = self._tiles.stands_in
+        if self._tiles.needs_sheet:
+            self._draw_from_view()
+            self._filling.start()
+        elif self._tiles.fill(self._camera):
+            self._filling.start()
+        if stood_in:
+            self.update()

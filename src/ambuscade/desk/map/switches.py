@@ -1,0 +1,45 @@
+"""The map's part of a window's actions: what they do to a map, and whether they are on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.picture.measure import RANGE, SIGHT
+
+if TYPE_CHECKING:
+    from ambuscade.desk.actions import Actions
+    from ambuscade.desk.map.canvas import MapCanvas
+
+
+class Switches:
+    """Connects a window's actions with its map, and keeps them telling what the map has switched on."""
+
+    def __init__(self, canvas: MapCanvas, actions: Actions) -> None:
+        self._map = canvas
+        self._actions = actions
+        self._showing = False
+        actions.connect("go", canvas.ask_hex)
+        actions.connect("pin", canvas.pin)
+        actions.connect("arcs", lambda on: self._switch("arcs", on))
+        actions.connect(RANGE, lambda on: self._switch(RANGE, on))
+        actions.connect(SIGHT, lambda on: self._switch(SIGHT, on))
+        actions.connect("odds", lambda on: self._switch("odds", on))
+        canvas.switched.connect(self._show)
+
+    def _switch(self, name: str, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+        if self._showing:
+            return
+        if name == "arcs":
+            self._map.light_arcs(on)
+        elif name == "odds":
+            self._map.lay_over(on)
+        else:
+            self._map.use(name, on)
+
+    def _show(self) -> None:
+        """Let the actions say what is on, without doing anything by it."""
+        self._showing = True
+        tool, lit, over = self._map.tool, self._map.arcs_lit, self._map.shown.overlay
+        for name, on in (("arcs", lit), (RANGE, tool == RANGE), (SIGHT, tool == SIGHT), ("odds", over)):
+            self._actions[name].setChecked(on)
+        self._showing = False
