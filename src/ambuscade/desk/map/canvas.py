@@ -159,6 +159,7 @@ class MapCanvas(DrawnMap):
         if on and self._tool.kind != tool:
             self._tool.take(tool, self._view, self._shown.selected, self._cursor_name())
             self._tool.reach(self.hex_at(self._pointer) if self.underMouse() else self._cursor_name())
+            self._hover.stop()
             self._cards.leave()
         elif not on and self._tool.kind == tool:
             self._tool.put_down()
