@@ -38,12 +38,13 @@ class Fill(Struct, frozen=True):
 
 
 class Lattice(Struct, frozen=True, tag=True):
-    """The hexes of the whole map, with their numbers when `number` has a colour."""
+    """The hexes of the whole map, with numbers and stars behind them where these have a colour."""
 
     stroke: Stroke
     number: Colour | None
     number_size: float
     number_opacity: float = 1.0
+    star: Colour | None = None
 
 
 class Shape(Struct, frozen=True, tag=True):

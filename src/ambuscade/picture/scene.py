@@ -56,5 +56,6 @@ def lattice(layout: Layout, theme: Theme) -> Lattice:
     width = 1.0 if layout.radius >= GRID_FROM else 0.0
     faded = (layout.radius - NUMBERS_FROM) / (NUMBERS_WHOLLY_FROM - NUMBERS_FROM)
     number = theme.number if faded > 0 else None
+    star = theme.star if layout.radius >= GRID_FROM else None
     size = max(LEAST_NUMBER_SIZE, round(layout.radius * NUMBER_SIZE, 1))
-    return Lattice(Stroke(theme.grid, width), number, size, min(1.0, max(0.0, faded)))
+    return Lattice(Stroke(theme.grid, width), number, size, min(1.0, max(0.0, faded)), star)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
+from ambuscade.layout.pitch import Span
 from ambuscade.picture import letters, scene
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.mark import Label, Lattice, Path, Shape, Stroke
 from ambuscade.picture.names import audience_name
+from ambuscade.picture.stars import stars
 from ambuscade.picture.theme import DARK
 from ambuscade.text import Text, say
 
@@ -95,6 +97,10 @@ def _label(label: Label) -> Iterator[str]:
 
 def _lattice(mark: Lattice, layout: Layout, ground: Ground) -> Iterator[str]:
     hexes = [(column, row) for column in range(layout.columns) for row in range(layout.rows)]
+    if mark.star:
+        for star in stars(layout, Span(0, layout.columns, 0, layout.rows)):
+            place = f'cx="{star.x:.1f}" cy="{star.y:.1f}" r="{star.radius:g}"'
+            yield f'<circle {place} fill="{mark.star}" fill-opacity="{star.opacity:g}"/>'
     data = "".join(_loop(layout.polygon(column, row)) for column, row in hexes)
     yield f'<path d="{data}"{_fill(None)}{_stroke(mark.stroke)}/>'
     if mark.number is None:

@@ -29,6 +29,8 @@ class Theme(Struct, frozen=True):
     faint: Colour
     grid: Colour
     number: Colour
+    star: Colour
+    """The stars behind the hexes."""
     accent: Colour
     on_accent: Colour
     focus: Colour
@@ -55,6 +57,7 @@ DARK = Theme(
     faint="#7280a8",
     grid="#212b4d",
     number="#5c6a95",
+    star="#cfdaf7",
     accent="#f0e442",
     on_accent="#14182b",
     focus="#f0e442",
@@ -82,6 +85,7 @@ LIGHT = Theme(
     faint="#66728f",
     grid="#d5dcea",
     number="#8c98b3",
+    star="#7d89a6",
     accent="#f0e442",
     on_accent="#14182b",
     focus="#151b2e",

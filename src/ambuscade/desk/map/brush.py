@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
 from ambuscade.desk.map.dashes import MOST_AT_ONCE, Dashes
 from ambuscade.picture import letters
 from ambuscade.picture.mark import SOLID, Label, Lattice, Path, Shape
+from ambuscade.picture.stars import stars
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -70,6 +71,7 @@ def paint_lattice(
     painter: QPainter, lattice: Lattice, layout: Layout, span: Span, name: Callable[[int, int], str]
 ) -> None:
     """Draw the hexes of a span, with the numbers that `name` gives for column and row."""
+    paint_stars(painter, lattice, layout, span)
     columns = range(span.first_column, span.stop_column)
     rows = range(span.first_row, span.stop_row)
     if lattice.stroke.width:
@@ -85,6 +87,16 @@ def paint_lattice(
             x, y = layout.number_at(column, row)
             place = QRectF(x - half[0], y - half[1], 2 * half[0], 2 * half[1])
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, name(column, row))
+
+
+def paint_stars(painter: QPainter, lattice: Lattice, layout: Layout, span: Span) -> None:
+    """Draw the stars behind the hexes of a span, where the lattice has them."""
+    if lattice.star is None:
+        return
+    painter.setPen(Qt.PenStyle.NoPen)
+    for star in stars(layout, span):
+        painter.setBrush(colour(lattice.star, star.opacity))
+        painter.drawEllipse(QPointF(star.x, star.y), star.radius, star.radius)
 
 
 def font(size: float, *, bold: bool = False) -> QFont:

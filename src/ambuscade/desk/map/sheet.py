@@ -31,8 +31,8 @@ class MapSheet:
         """Draw what lies in a rectangle of the map's pixels, its ground included."""
         painter.fillRect(within, self._ground)
         reach = within.adjusted(-brush.MARGIN, -brush.MARGIN, brush.MARGIN, brush.MARGIN)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._stamps.paint(
             painter, self._layout.visible(reach.left(), reach.top(), reach.right(), reach.bottom())
         )
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         brush.paint(painter, self._marks, within)
