@@ -61,3 +61,16 @@ def test_the_viewport_lies_on_whole_pixels_of_the_device(scale: float) -> None:
     placed = camera(scale=scale).zoomed(1.37, 123, 456).moved(3.3, 4.7)
     assert placed.left * scale == pytest.approx(round(placed.left * scale))
     assert placed.top * scale == pytest.approx(round(placed.top * scale))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0, 3.0])
+@pytest.mark.parametrize("zoom", [0.25, 0.5, 1.0, 2.0, 4.0])
+def test_one_device_pixel_inside_each_corner_hits_the_hex_at_every_scale(scale: float, zoom: float) -> None:
+    camera = Camera(28, 20).resized(1000, 800, scale)
+    layout = camera.zoomed(zoom, 500, 400).layout
+    for column, row in ((8, 6), (9, 6), (0, 0), (27, 19)):
+        x, y = layout.centre(column, row)
+        for corner_x, corner_y in layout.polygon(column, row):
+            right = 1 if x > corner_x else -1
+            down = 0.5 if y > corner_y else -0.5 if y < corner_y else 0
+            assert layout.hex_at(corner_x + right / scale, corner_y + down / scale) == (column, row)

@@ -13,7 +13,7 @@ from ambuscade.hexes.hex import Hex, HexMap, disc
 from ambuscade.layout.pitch import Layout
 from ambuscade.picture import scene
 from ambuscade.picture.ground import Ground
-from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Label, Lattice, Mark, Shape
+from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Label, Lattice, Mark, Path, Shape
 from ambuscade.picture.sheet import Shown
 from ambuscade.picture.theme import DARK, LIGHT
 from ambuscade.rules.view import Area, MapSize, Unit, View, spoken
@@ -186,3 +186,52 @@ def test_terrain_that_voids_fields_is_hatched() -> None:
     view = sample.owner()
     assert [bool(shape.fill and shape.fill.hatched) for shape in shapes(view, "nebula")] == [False, True]
     assert [bool(shape.fill and shape.fill.hatched) for shape in shapes(view, "asteroids")] == [False]
+
+
+def ticks(view: View, radius: float = RADIUS) -> list[Path]:
+    return [mark for mark in drawn(view, radius) if isinstance(mark, Path) and mark.of == "halcyon"]
+
+
+@pytest.mark.rule("A8")
+@pytest.mark.parametrize("strength", [1, 2, 3])
+def test_a_fields_strength_is_as_many_ticks_across_each_outermost_edge(strength: int) -> None:
+    view = sample.owner()
+    (field,) = view.areas
+    view = replace(view, areas=(replace(field, strength=strength),), units=())
+    assert len(ticks(view)) == 6 * strength
+    assert ticks(view, 6.0) == []
+    (outline,) = shapes(view, "halcyon")
+    for tick in ticks(view):
+        assert inside(tick.points[0], outline.loops)
+        assert not inside(tick.points[1], outline.loops)
+
+
+def test_at_the_maps_edge_a_field_has_no_ticks_off_the_map() -> None:
+    view = sample.owner()
+    (field,) = view.areas
+    corner = replace(view, areas=(replace(field, hex="0101", strength=1),))
+    layout = scene.layout_of(view, RADIUS)
+    assert 0 < len(ticks(corner)) < 6
+    for tick in ticks(corner):
+        assert -layout.radius <= tick.points[0][0] <= layout.width + layout.radius
+
+
+@pytest.mark.rule("A13")
+def test_what_a_field_gives_up_to_terrain_is_hatched() -> None:
+    view = sample.owner()
+    (field,) = view.areas
+    layout, ground = scene.layout_of(view, RADIUS), Ground(view.map)
+
+    def given_up(area: Area) -> list[str]:
+        found = shapes(replace(view, areas=(area,), units=()), "halcyon")
+        hatched = [shape for shape in found if shape.fill and shape.fill.hatched]
+        names = [ground.name(column, row) for column in range(28) for row in range(20)]
+        return [
+            name
+            for name in names
+            if any(inside(layout.centre(*ground.at(name)), shape.loops) for shape in hatched)
+        ]
+
+    assert given_up(field) == []
+    assert given_up(replace(field, hex="0517")) == ["0417", "0418", "0517", "0518", "0618"]
+    assert len(given_up(replace(field, suspended=True))) == 19
