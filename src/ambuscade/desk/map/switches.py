@@ -35,6 +35,7 @@ class Switches:
             self._map.lay_over(on)
         else:
             self._map.use(name, on)
+            self._map.setFocus()
 
     def _show(self) -> None:
         """Let the actions say what is on, without doing anything by it."""
