@@ -188,6 +188,7 @@ class OfferCard(QFrame):
         if self._body:
             self._layout.removeWidget(self._body)
             self._body.hide()
+            self._body.setParent(None)
             self._body.deleteLater()
         self._body = self._form = self._refusal = self._question = self._give = None
 
