@@ -124,6 +124,7 @@ def plan_sweeps(window: SeatWindow, *impulses: int) -> None:
 
 def ready(desk: Desk) -> None:
     click(part(seated(desk), QPushButton, "button-ready"))
+    click(part(seated(desk), QPushButton, "ready-go"))
 
 
 def test_two_seats_play_until_one_concedes(desk: Desk, tmp_path: Path) -> None:

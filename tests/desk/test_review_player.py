@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
 
-from ambuscade.desk.timeline import EDGE, HEAD, LABEL_WIDTH
+from ambuscade.desk.timeline_paint import EDGE, HEAD, LABEL_WIDTH
 from ambuscade.desk.window import SeatWindow
 from ambuscade.picture.theme import DARK
 from ambuscade.text import Text, say

@@ -101,7 +101,7 @@ def test_seats_alternate_and_one_hand_over_serves_two_pulses(hot_seat: HotSeat) 
         while (ready := seated(hot_seat).findChild(QPushButton, "button-ready")) is not None:
             seen.append(side)
             QTest.mouseClick(ready, Qt.MouseButton.LeftButton)
-            settle()
+            give(hot_seat, "ready-go")
         give(hot_seat, "hand-over-next")
     assert seen == ["colonial", "cylon", "cylon", "colonial", "colonial"]
 

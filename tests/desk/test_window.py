@@ -72,6 +72,11 @@ def click(on: QWidget) -> None:
     QTest.mouseClick(on, Qt.MouseButton.LeftButton)
 
 
+def ready(of: SeatWindow) -> None:
+    click(button(of, "button-ready"))
+    click(button(of, "ready-go"))
+
+
 def test_it_shows_its_view(qtbot: QtBot, place: type[Place]) -> None:
     shown = window(qtbot, place(sample.owner()))
     assert shown.windowTitle() == "Refuelling at Carillon — Colonial — Ambuscade"
@@ -106,11 +111,15 @@ def test_an_order_is_made_from_its_form_and_goes_to_the_seat(qtbot: QtBot, place
     assert at.orders == [{"do": "move", "unit": "talon", "how": "left"}]
 
 
-def test_ready_is_one_click(qtbot: QtBot, place: type[Place]) -> None:
+def test_ready_shows_what_will_happen_and_takes_one_key_more(qtbot: QtBot, place: type[Place]) -> None:
     at = place(sample.searcher())
     shown = window(qtbot, at)
     click(button(shown, "button-ready"))
+    assert at.orders == []
+    assert shown.timeline.sheet
+    QTest.keyClick(shown.timeline.sheet, Qt.Key.Key_Return)
     assert at.orders == [{"do": "ready"}]
+    assert shown.timeline.sheet is None
 
 
 def test_a_seat_that_is_ready_is_led_to_the_curtain(qtbot: QtBot, place: type[Place]) -> None:
@@ -135,11 +144,11 @@ def test_a_refusal_is_shown_with_its_rule_until_the_next_order(qtbot: QtBot, pla
     at = place(sample.searcher())
     shown = window(qtbot, at)
     at.refuse("A15")
-    click(button(shown, "button-ready"))
+    ready(shown)
     assert shown.detail.refusal == "speed 7"
     assert "Not allowed by A15" in words(shown.detail)
     at.refusal = None
-    click(button(shown, "button-ready"))
+    ready(shown)
     assert shown.detail.refusal == ""
 
 
@@ -150,7 +159,7 @@ def test_a_refusal_is_in_sight_whole_however_long_the_form(qtbot: QtBot, place: 
     for offer in shown.detail.orders.cards:
         offer.open(opened=True)
     at.refuse("A15")
-    click(button(shown, "button-ready"))
+    ready(shown)
     refusal = shown.detail.findChild(QWidget, "refusal")
     assert isinstance(refusal, QWidget)
     qtbot.waitUntil(lambda: refusal.height() >= refusal.heightForWidth(refusal.width()))

@@ -66,6 +66,15 @@ QPushButton[role="bare"]:checked { color: $ink; background: transparent; }
 QPushButton[role="bare"]:disabled { color: $faint; }
 QPushButton[role="bare"]:focus { color: $focus; border: 1px solid $focus; border-radius: 6px;
   padding: 5px 11px; }
+QPushButton[role="chip"] { padding: 3px 8px; border-radius: 11px; }
+QPushButton[role="link"] { background: transparent; border: none; padding: 0; text-align: left;
+  font-weight: bold; }
+QPushButton[role="link"]:focus { text-decoration: underline; }
+QLabel[role="warning"] { color: $danger; font-size: 12px; }
+#ready-scrim { background: rgba(5, 8, 18, 150); }
+#ready-sheet, #plan-editor { background: $raised; border: 1px solid $muted; border-radius: 10px; }
+#ready-body, #ready-scroll, #ready-scroll > QWidget#qt_scrollarea_viewport {
+  background: $raised; border: none; }
 QPushButton[role="small"] { padding: 3px 9px; }
 QPushButton[role="quiet"] { background: transparent; border: 1px solid transparent; color: $muted;
   padding: 3px 6px; }

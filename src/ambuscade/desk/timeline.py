@@ -1,255 +1,61 @@
-"""The timeline at the bottom of the window: draws a chart, and holds the buttons that move time on."""
+"""The timeline at the bottom of the window: it shows time, plans acts on it and moves it on.
+
+It knows one audience's view. What it wants ordered it asks for; whether that was done it sees in the next
+view, or is told why not.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
-from ambuscade.desk.map import brush
+from ambuscade.desk.plan_editor import PlanEditor
+from ambuscade.desk.plan_palette import Palette
+from ambuscade.desk.ready import ReadySheet
+from ambuscade.desk.timeline_chart import TimelineChart
+from ambuscade.desk.timeline_hand import Carried
+from ambuscade.desk.timeline_said import Saying, segment
 from ambuscade.picture.names import side_of, word
-from ambuscade.picture.timeline import Chart, chart
+from ambuscade.picture.ready import next_undecided, ran, summary, who_plans
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QAction
 
+    from ambuscade.desk.actions import Actions
+    from ambuscade.desk.panels.orders import Refused
+    from ambuscade.picture.planning import Element, Kind, Plan
     from ambuscade.picture.theme import Theme
-    from ambuscade.picture.timeline import Bar, Pip, Row
     from ambuscade.rules.view import Offer, View
 
-LABEL_WIDTH = 132
-EDGE = 18
-HEAD_HEIGHT = 62
-HEAD = 26
-LANE = 22
-DOT = 3.6
-BADGE = 7.0
-BAR_INSET = 3.5
-PAST = 0.42
-"""The opacity of what is over."""
-TEXT_SIZE = 11
-
-DOTS = frozenset({"move"})
-"""Kinds of marks that are plain dots; others are badges with the first letter of their text."""
-PLANNED = "plan"
-"""The kind of marks of what is still to be done: hollow."""
-REVIEW_COLOUR = "purple"
-"""The palette's colour of the column that is looked back at."""
-QUIET = "–"
-"""What stands in the badge of a mark of which nothing came."""
-BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reveal": "vermilion"}
-
-
-class Spot(NamedTuple):
-    """A place on the chart that has something to say."""
-
-    place: QRectF
-    text: str
-
-
-class LanePlace(NamedTuple):
-    """Where a lane is drawn, in which colour, and the columns that hold a badge."""
-
-    top: float
-    colour: str
-    badged: frozenset[int]
-
-
-class TimelineChart(QWidget):
-    """The columns and lanes of one turn; those that are past can be pointed at to look back."""
-
-    picked = Signal(int)
-    """The moment of the last step of a column that was pointed at."""
-    stepped = Signal(int, bool)
-    """An arrow key: back (-1) or forward (1), and whether by a whole impulse."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._now: int | None = None
-        self.setObjectName("timeline")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._chart = Chart("", (), (), ())
-        self._theme: Theme | None = None
-        self._colours: dict[str, str] = {}
-        self._spots: list[Spot] = []
-
-    def show_view(self, view: View, theme: Theme) -> None:
-        """Draw the present turn of a view."""
-        self._chart = chart(view)
-        self._theme = theme
-        for unit in view.units:
-            side = side_of(view, unit.side)
-            self._colours[unit.id] = theme.side(side.colour if side else None)
-        own = side_of(view, view.audience)
-        self._colours[""] = theme.side(own.colour if own else None)
-        self.setAccessibleName(self._chart.title)
-        self.setAccessibleDescription("\n".join(_spoken(self._chart, row) for row in self._chart.rows))
-        self.updateGeometry()
-        self.update()
-
-    def show_review(self, now: int | None) -> None:
-        """Mark the columns as those of a review, in which the present is at `now`; None for no review."""
-        self._now = now
-        self.update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
-        """Look at a column of the head, or at a past one."""
-        self._pick(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
-        """Follow a drag along the head."""
-        self._pick(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Step back and forward by the arrows."""
-        ways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        way = ways.get(Qt.Key(event.key()))
-        if way is None:
-            super().keyPressEvent(event)
-        else:
-            self.stepped.emit(way, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
-
-    def _pick(self, event: QMouseEvent) -> None:
-        each = self._column(0)[1]
-        place = int((event.position().x() - LABEL_WIDTH) // each)
-        if not event.buttons() & Qt.MouseButton.LeftButton or not 0 <= place < len(self._chart.columns):
-            return
-        column = self._chart.columns[place]
-        if event.position().y() < HEAD or column.past or (self._now is not None and column.last < self._now):
-            self.picked.emit(column.last)
-
-    def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
-        """Room for every lane."""
-        return QSize(900, HEAD + LANE * max(1, len(self._chart.rows)) + 8)
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
-        """Room for every lane, and the columns as narrow as they may get."""
-        return QSize(400, self.sizeHint().height())
-
-    def event(self, event: QEvent) -> bool:
-        """Say what is under the pointer."""
-        if isinstance(event, QHelpEvent):
-            spots = (spot for spot in reversed(self._spots) if spot.place.contains(QPointF(event.pos())))
-            spot = next(spots, None)
-            if spot and spot.text:
-                QToolTip.showText(event.globalPos(), spot.text, self)
-            else:
-                QToolTip.hideText()
-            return True
-        return super().event(event)
-
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """Draw the columns, then each lane, then the frame of the present column."""
-        if self._theme is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._spots.clear()
-        self._paint_columns(painter, self._theme)
-        for line, row in enumerate(self._chart.rows):
-            self._paint_row(painter, self._theme, line, row)
-        self._paint_present(painter, self._theme)
-        painter.end()
-
-    def _column(self, first: int, last: int | None = None) -> tuple[float, float]:
-        """The left edge and the width of some columns."""
-        each = (self.width() - LABEL_WIDTH - EDGE) / max(1, len(self._chart.columns))
-        return LABEL_WIDTH + first * each, each * ((first if last is None else last) - first + 1)
-
-    def _paint_columns(self, painter: QPainter, theme: Theme) -> None:
-        bottom = HEAD + LANE * len(self._chart.rows)
-        for place, column in enumerate(self._chart.columns):
-            left, width = self._column(place)
-            if place % 2 == 1:
-                painter.fillRect(QRectF(left, HEAD - 2, width, bottom - HEAD + 4), QColor(theme.raised))
-            painter.setFont(brush.font(TEXT_SIZE, bold=column.present))
-            painter.setPen(QColor(theme.ink if column.present else theme.muted))
-            painter.drawText(
-                QRectF(left - 8, 2, width + 16, HEAD - 4), Qt.AlignmentFlag.AlignCenter, column.label
-            )
-
-    def _paint_row(self, painter: QPainter, theme: Theme, line: int, row: Row) -> None:
-        top = HEAD + line * LANE
-        colour = self._colours.get(row.unit or "", self._colours.get("", theme.ink))
-        painter.setFont(brush.font(TEXT_SIZE))
-        painter.setPen(QColor(theme.muted))
-        place = QRectF(EDGE / 2, top, LABEL_WIDTH - EDGE, LANE)
-        label = QFontMetricsF(painter.font()).elidedText(
-            row.label, Qt.TextElideMode.ElideRight, place.width()
-        )
-        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
-        self._spots.append(Spot(place, row.label))
-        badged = frozenset(pip.column for pip in row.pips if pip.kind not in DOTS)
-        lane = LanePlace(top, colour, badged)
-        for bar in row.bars:
-            self._paint_bar(painter, theme, lane, bar)
-        for pip in row.pips:
-            self._paint_pip(painter, theme, lane, pip)
-
-    def _paint_bar(self, painter: QPainter, theme: Theme, lane: LanePlace, bar: Bar) -> None:
-        left, width = self._column(bar.first, bar.last)
-        place = QRectF(left + 1.5, lane.top + BAR_INSET, width - 3, LANE - 2 * BAR_INSET)
-        tint = theme.palette.get(BAR_COLOURS.get(bar.kind, ""), lane.colour)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(brush.colour(tint, 0.26))
-        painter.drawRoundedRect(place, 6, 6)
-        self._spots.append(Spot(place, bar.text))
-        painter.setFont(brush.font(TEXT_SIZE - 1))
-        text_place = place.adjusted(self._column(0)[1] if bar.first in lane.badged else 8, 0, -6, 0)
-        if QFontMetricsF(painter.font()).horizontalAdvance(bar.text) <= text_place.width():
-            painter.setPen(QColor(theme.muted))
-            painter.drawText(text_place, Qt.AlignmentFlag.AlignVCenter, bar.text)
-
-    def _paint_pip(self, painter: QPainter, theme: Theme, lane: LanePlace, pip: Pip) -> None:
-        left, width = self._column(pip.column)
-        middle = QPointF(left + width / 2, lane.top + LANE / 2)
-        self._spots.append(Spot(QRectF(left, lane.top, width, LANE), pip.text))
-        painter.setPen(Qt.PenStyle.NoPen)
-        if pip.kind in DOTS:
-            painter.setBrush(brush.colour(lane.colour, PAST if pip.past else 1.0))
-            painter.drawEllipse(middle, DOT, DOT)
-            return
-        quiet = pip.text == word("level", "nothing")
-        letter = QUIET if quiet else (pip.text or word("mark", pip.kind))[:1].upper()
-        planned = pip.kind == PLANNED
-        if planned:
-            painter.setPen(QPen(QColor(lane.colour), 1.4))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-        else:
-            painter.setBrush(QColor(lane.colour if quiet else theme.palette["yellow"]))
-        painter.drawEllipse(middle, BADGE, BADGE)
-        painter.setPen(QColor(lane.colour if planned else theme.space))
-        painter.setFont(brush.font(TEXT_SIZE - 1, bold=True))
-        around = QRectF(middle.x() - BADGE, middle.y() - BADGE, 2 * BADGE, 2 * BADGE)
-        painter.drawText(around, Qt.AlignmentFlag.AlignCenter, letter)
-
-    def _paint_present(self, painter: QPainter, theme: Theme) -> None:
-        present = next((place for place, column in enumerate(self._chart.columns) if column.present), None)
-        if present is None:
-            return
-        left, width = self._column(present)
-        colour = theme.focus if self._now is None else theme.side(REVIEW_COLOUR)
-        painter.setPen(QPen(QColor(colour), 1.6 if self._now is None else 2.6))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        bottom = HEAD + LANE * len(self._chart.rows)
-        painter.drawRoundedRect(QRectF(left + 0.5, 2, width - 1, bottom + 2), 4, 4)
+READY = "ready"
+HEAD_HEIGHT = 102
+"""The height of what stands above the chart, margins included."""
 
 
 class Timeline(QWidget):
-    """The chart with its head: turn, impulse and phases at the left, the seat's buttons at the right."""
+    """The chart with its head: turn, impulse and phases, the seat's buttons, and the acts to plan."""
 
     ordered = Signal(dict)
+    chosen = Signal(str)
     handed_over = Signal()
     looked_back = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("panel")
+        self._view: View | None = None
+        self._present: View | None = None
+        self._theme: Theme | None = None
+        self._selected: str | None = None
+        self._buttons_for: tuple[str, ...] = ()
+        self._actions: Actions | None = None
+        self._sheet: ReadySheet | None = None
+        self._editor: PlanEditor | None = None
+        self._note = ""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 8)
         layout.setSpacing(6)
@@ -271,40 +77,271 @@ class Timeline(QWidget):
         head.addWidget(self._review)
         head.addLayout(self._buttons)
         layout.addLayout(head)
-        self._chart = TimelineChart()
-        self.picked = self._chart.picked
-        self.stepped = self._chart.stepped
+        self._palette = Palette()
+        self._said = Saying()
+        below = QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(self._palette)
+        below.addWidget(self._said, 1)
+        layout.addLayout(below)
+        self.chart = TimelineChart()
+        self.picked = self.chart.picked
+        self.stepped = self.chart.stepped
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(self._chart)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self.chart)
         scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         layout.addWidget(scroll)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.chart.ordered.connect(self.ordered)
+        self.chart.chosen.connect(self.chosen)
+        self.chart.asked.connect(self._ask)
+        self.chart.menu_wanted.connect(self._open_menu)
+        self._palette.taken.connect(self._take)
+        self._palette.moved.connect(lambda at: self.chart.carry(self._on_chart(at)))
+        self._palette.dropped.connect(lambda at: self.chart.drop(self._on_chart(at)))
+        self._palette.armed.connect(self._arm)
+        self._palette.repeat_wanted.connect(self.repeat)
+
+    def connect_actions(self, actions: Actions) -> None:
+        """Let the window's actions move time on from here."""
+        self._actions = actions
+        actions.connect("step", self.step)
+        actions.connect("pulse", self.run)
+        actions.connect("decide", self.decide)
 
     @property
     def wanted_height(self) -> int:
         """The height at which all lanes are in sight."""
-        return HEAD_HEIGHT + self._chart.sizeHint().height()
+        return HEAD_HEIGHT + self.chart.sizeHint().height()
 
-    def show_view(self, view: View, theme: Theme, buttons: tuple[str, ...]) -> None:
-        """Draw a view; the offers named in `buttons` get theirs here, the first one the loudest."""
-        self._chart.show_view(view, theme)
-        shown = chart(view)
+    @property
+    def said(self) -> str:
+        """What the timeline says beside its acts."""
+        return self._said.words
+
+    @property
+    def sheet(self) -> ReadySheet | None:
+        """The ready sheet while it is open."""
+        return self._sheet if self._sheet and self._sheet.isVisible() else None
+
+    @property
+    def editor(self) -> PlanEditor | None:
+        """The form of an act while one is filled in."""
+        return self._editor
+
+    def show_view(
+        self,
+        view: View,
+        theme: Theme,
+        buttons: tuple[str, ...],
+        selected: str | None = None,
+        *,
+        live: bool = True,
+    ) -> None:
+        """Draw a view; the offers named in `buttons` get theirs here, the first one the loudest.
+
+        One that is not `live` is looked back at.
+        """
+        before = self._present
+        self._view = view
+        if live:
+            self._present = view
+        self._theme, self._selected, self._buttons_for = theme, selected, buttons
+        self.chart.show_view(view, theme, selected)
+        self._palette.disarm()
+        plan = self.chart.plans.get(selected or "")
+        self._palette.show_plan(plan, repeats=bool(self._repeating()))
+        shown = self.chart.shown
         self._title.setText(shown.title)
         widgets.clear(self._phases)
         for phase in shown.phases:
-            self._phases.addWidget(_segment(phase.label, theme, present=phase.present))
-        sides = [side_of(view, waiting) for waiting in view.waiting]
-        names = [side.name for side in sides if side]
-        waited = Text("desk.waiting", sides=names) if names else None
-        told = Text("desk.over") if view.over else waited
-        self._waiting.setText(say(told) if told else "")
+            self._phases.addWidget(segment(phase.label, theme, present=phase.present))
+        self._waiting.setText(who_plans(view))
         self._show_buttons(view, buttons)
+        if live and before is not None and before is not view:
+            self._close_editor()
+            told = ran(before, view)
+            if told or before.step != view.step:
+                self.say(told)
+            if self.sheet:
+                self._fill_sheet(self._note)
 
     def show_review(self, now: int | None, *, can_look_back: bool) -> None:
         """Show that the past is looked at, the present being at `now`; or the way there, if there is one."""
-        self._chart.show_review(now)
+        self.chart.show_review(now)
         self._review.setVisible(now is None and can_look_back)
+
+    def say(self, words: str, *, grave: bool = False) -> None:
+        """Say something in one line beside the acts."""
+        self._said.show_words(words, grave=grave)
+
+    def show_refusal(self, refused: Refused | None) -> None:
+        """Say why what was ordered was refused; what was said of a refusal before is over."""
+        if refused is not None:
+            self.say(f"{say(refused.text)} {refused.rule}".strip(), grave=True)
+        elif self._said.grave:
+            self.say("")
+
+    def step(self) -> None:
+        """Do the loudest thing that is due: show what "ready" would do, hand over, or run on."""
+        if self.sheet or self._view is None:
+            return
+        offered = {offer.do for offer in self._view.offers if offer.barred is None}
+        due = next((do for do in self._buttons_for if do in offered), None)
+        if due == READY:
+            self.run()
+        elif self._hands_over(self._view):
+            self.handed_over.emit()
+        elif due is not None:
+            self.ordered.emit({"do": due})
+
+    def run(self) -> None:
+        """Show what "ready" would do; once that is shown, confirm it."""
+        if self.sheet:
+            self._confirm()
+        elif self._view and any(offer.do == READY for offer in self._view.offers):
+            self._open_sheet()
+
+    def decide(self) -> None:
+        """Choose the next unit that has something undecided; say so when there is none."""
+        if self._view is None:
+            return
+        unit = next_undecided(self._view, self._selected)
+        if unit is None:
+            self.say(say(Text("desk.decided")))
+            return
+        self.chosen.emit(unit)
+        offers = (offer for offer in self._view.offers if offer.unit == unit)
+        self.say(" ".join(say(end.text) for offer in offers for end in offer.pending))
+
+    def put_away(self) -> None:
+        """Go back from what is open here, and let go of what is in the hand."""
+        self.chart.put_down()
+        self._palette.disarm()
+        self._close_editor()
+        if self._sheet:
+            self._sheet.hide()
+
+    def repeat(self) -> None:
+        """Plan the last run's acts once more for all units, and tell what was left out and why."""
+        left = []
+        for plan in self._repeating():
+            order, left_out = plan.repeated()
+            if order:
+                self.ordered.emit(order)
+            left += [
+                say(Text("desk.plan.left_out", act=f"{plan.name} {plan.column_of(act)}: {plan.words_of(act)}",
+                         why=say(bar.text)))
+                for act, bar in left_out
+            ]  # fmt: skip
+        self._note = "\n".join(left)
+        self.say(" ".join(left) or say(Text("desk.plan.repeated")), grave=bool(left))
+        if self.sheet:
+            self._fill_sheet(self._note)
+
+    def _repeating(self) -> list[Plan]:
+        return [plan for plan in self.chart.plans.values() if plan.param.again]
+
+    def _take(self, kind: Kind) -> None:
+        if self._selected:
+            self.chart.take_up(Carried(self._selected, kind.choices))
+
+    def _arm(self, kind: Kind | None) -> None:
+        if kind is None or self._selected is None:
+            self.chart.put_down()
+        else:
+            self.chart.take_up(Carried(self._selected, kind.choices), armed=True)
+            self.say(say(Text("desk.plan.place", act=kind.name)))
+
+    def _on_chart(self, at: QPoint) -> QPointF:
+        return QPointF(self.chart.mapFromGlobal(at))
+
+    def _ask(self, unit: str, element: Element, place: int | None) -> None:
+        """Open the form of an act above its column."""
+        plan = self.chart.plans.get(unit)
+        if plan is None:
+            return
+        self._close_editor()
+        editor = PlanEditor(plan, element, self.window(), stands=place is not None)
+        self._editor = editor
+        editor.done.connect(lambda told: self._set(plan, told, place))
+        editor.removed.connect(lambda: self.ordered.emit(plan.without(place or 0)))
+        columns = self.chart.shown.columns
+        number = plan.column_of(element)
+        at = next((n for n, column in enumerate(columns) if column.number == number), 0)
+        left, width = self.chart.grid.across(at)
+        top = self.chart.mapTo(self.window(), QPoint(int(left + width / 2), 0))
+        editor.open_at(QPoint(top.x(), self.mapTo(self.window(), QPoint(0, 0)).y()))
+
+    def _set(self, plan: Plan, told: Element, place: int | None) -> None:
+        self.ordered.emit(plan.order(*plan.elements, told) if place is None else plan.changed(place, told))
+
+    def _close_editor(self) -> None:
+        if self._editor:
+            self._editor.put_away()
+            self._editor = None
+
+    def _open_menu(self, unit: str, column: int, place: int | None, at: QPoint) -> None:
+        """The acts that may be planned in a column, the shut ones with the reason; and what stands there."""
+        plan = self.chart.plans[unit]
+        menu = QMenu(self)
+        menu.setObjectName("plan-menu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if place is not None:
+            element = plan.elements[place]
+            words = plan.words_of(element)
+            change = menu.addAction(say(Text("desk.plan.change", act=words)))
+            change.triggered.connect(lambda: self._ask(unit, element, place))
+            remove = menu.addAction(say(Text("desk.plan.remove", act=words)))
+            remove.triggered.connect(lambda: self.ordered.emit(plan.without(place)))
+            menu.addSeparator()
+        for kind in plan.kinds:
+            self._offer_in(menu, plan, kind, column)
+        menu.popup(at)
+
+    def _offer_in(self, menu: QMenu, plan: Plan, kind: Kind, column: int) -> None:
+        bar = plan.landing(kind.choices, column).bar
+        name = f"{kind.sign}  {kind.name}"
+        made: QAction = menu.addAction(f"{name}  –  {say(bar.text)}" if bar else name)
+        made.setEnabled(bar is None)
+        made.triggered.connect(lambda: self.chart.put(Carried(plan.unit, kind.choices), column))
+
+    def _open_sheet(self) -> None:
+        self.put_away()
+        if self._sheet is None:
+            self._sheet = ReadySheet(self.window())
+            self._sheet.confirmed.connect(self._confirm)
+            self._sheet.repeat_wanted.connect(self.repeat)
+            self._sheet.chosen.connect(self._go_to)
+        self._note = ""
+        self._fill_sheet("")
+        self._sheet.open()
+
+    def _fill_sheet(self, note: str) -> None:
+        if self._sheet and self._view and self._theme:
+            theme = self._theme
+            sides = {unit.id: side_of(self._view, unit.side) for unit in self._view.units}
+            colours = {unit: theme.side(side.colour if side else None) for unit, side in sides.items()}
+            repeats = bool(self._repeating())
+            self._sheet.show_summary(summary(self._view), colours, repeats=repeats, note=note)
+
+    def _confirm(self) -> None:
+        if self._sheet:
+            self._sheet.hide()
+        self.ordered.emit({"do": READY})
+
+    def _go_to(self, unit: str) -> None:
+        if self._sheet:
+            self._sheet.hide()
+        self.chosen.emit(unit)
+
+    def _hands_over(self, view: View) -> bool:
+        return bool(view.waiting) and view.audience not in view.waiting
 
     def _show_buttons(self, view: View, buttons: tuple[str, ...]) -> None:
         """The seat's own orders; once nothing is asked of it any more, the way to the next seat."""
@@ -313,35 +350,26 @@ class Timeline(QWidget):
         for do in buttons:
             if do in offered:
                 self._add_button(offered[do], loud=do == buttons[0])
-        if view.waiting and view.audience not in view.waiting:
-            over = widgets.button(say(Text("desk.hand_over")), "primary")
+        if self._hands_over(view):
+            side = side_of(view, view.waiting[0])
+            text = say(Text("desk.hand_over.to", side=side.name if side else view.waiting[0]))
+            over = widgets.button(self._with_key(text), "primary")
             over.setObjectName("hand-over-next")
             over.clicked.connect(self.handed_over)
             self._buttons.addWidget(over)
 
     def _add_button(self, offer: Offer, *, loud: bool) -> None:
         name = word("order", offer.do)
-        told = Text("desk.runs_to", order=name, step=offer.until) if offer.until else name
-        made = widgets.button(say(told), "primary" if loud else "")
+        told = say(Text("desk.runs_to", order=name, step=offer.until) if offer.until else name)
+        made = widgets.button(self._with_key(told) if loud else told, "primary" if loud else "")
         made.setObjectName(f"button-{offer.do}")
         made.setEnabled(offer.barred is None)
-        made.clicked.connect(lambda: self.ordered.emit({"do": offer.do}))
+        if offer.do == READY:
+            made.clicked.connect(self.run)
+        else:
+            made.clicked.connect(lambda: self.ordered.emit({"do": offer.do}))
         self._buttons.addWidget(made)
 
-
-def _spoken(shown: Chart, row: Row) -> str:
-    """A lane as a sentence: what is marked in which column, and what lasts over several."""
-    marks = (f"{shown.columns[pip.column].label} {pip.text}".strip() for pip in row.pips)
-    spans = (bar.text for bar in row.bars)
-    return f"{row.label}: {', '.join((*marks, *dict.fromkeys(spans)))}"
-
-
-def _segment(text: str, theme: Theme, *, present: bool) -> QLabel:
-    made = widgets.line_label(text)
-    ground, ink = (theme.accent, theme.on_accent) if present else (theme.panel, theme.muted)
-    weight = "bold" if present else "normal"
-    made.setStyleSheet(
-        f"background: {ground}; color: {ink}; border: 1px solid {theme.edge}; padding: 4px 12px;"
-        f" font-weight: {weight}; font-size: 12px;"
-    )
-    return made
+    def _with_key(self, text: str) -> str:
+        keys = self._actions["step"].shortcut().toString() if self._actions else ""
+        return f"{text}   {keys}".rstrip()

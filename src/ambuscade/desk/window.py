@@ -91,6 +91,7 @@ class SeatWindow(QMainWindow):
         self.roster.chosen.connect(self.choose)
         self.detail.ordered.connect(self.order)
         self.timeline.ordered.connect(self.order)
+        self.timeline.chosen.connect(self.choose)
         self.timeline.handed_over.connect(self.hand_over)
         self._settings.changed.connect(self._show_settings)
         self.timeline.looked_back.connect(lambda: self.review.step(-1))
@@ -145,6 +146,7 @@ class SeatWindow(QMainWindow):
     def _give(self, order: dict[str, Any]) -> None:
         refused = self._seat.submit(order)
         self.detail.show_refusal(refused)
+        self.timeline.show_refusal(refused)
 
     def hand_over(self) -> None:
         """Ask for the curtain."""
@@ -182,6 +184,7 @@ class SeatWindow(QMainWindow):
             self.hand_over()
         else:
             self.review.escape()
+        self.timeline.put_away()
         self._escaped.start()
 
     def _first_unit(self) -> str | None:
@@ -218,7 +221,7 @@ class SeatWindow(QMainWindow):
             self.detail.show_view(view, self._theme, selected, frozenset(BUTTONS))
             self.tutorial.show_view(view, self._theme)
         room = self.timeline.wanted_height
-        self.timeline.show_view(view, self._theme, BUTTONS)
+        self.timeline.show_view(view, self._theme, BUTTONS, selected, live=not self.review.is_on)
         now = self.review.model.now if self.review.is_on else None
         self.timeline.show_review(now, can_look_back=self.review.model.first is not None)
         if self.timeline.wanted_height != room:
@@ -253,6 +256,7 @@ class SeatWindow(QMainWindow):
         connect("full_screen", self._fill_screen)
         connect("next_panel", self._next_panel)
         self._switches = Switches(self.map, self.actions_of)
+        self.timeline.connect_actions(self.actions_of)
         if self._view.lessons:
             connect("lesson", self.tutorial.call)
         connect("concede", self.concede)

@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 class Column(Struct, frozen=True):
     """An impulse, or a phase in a game without impulses; also a turn's opening and end.
 
-    `last` is the moment of its last step.
+    `last` is the moment of its last step, `number` its impulse, 0 for none; a `coming` column runs once
+    all are ready.
     """
 
     label: str
     present: bool
     past: bool
     last: int
+    number: int = 0
+    coming: bool = False
 
 
 class Phase(Struct, frozen=True):
@@ -36,12 +39,13 @@ class Phase(Struct, frozen=True):
 
 
 class Pip(Struct, frozen=True):
-    """A mark in a column of a lane."""
+    """A mark in a column of a lane; `planned` is the place in its unit's plan of what is still to come."""
 
     column: int
     kind: str
     text: str
     past: bool
+    planned: int | None = None
 
 
 class Bar(Struct, frozen=True):
@@ -64,18 +68,38 @@ class Row(Struct, frozen=True):
 
 
 class Chart(Struct, frozen=True):
-    """The timeline of one turn."""
+    """The timeline of one turn; what is planned `along` its columns names them by that word."""
 
     title: str
     phases: tuple[Phase, ...]
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    along: str = ""
 
 
 def chart(view: View) -> Chart:
     """The timeline of a view's present turn."""
     turn = _Turn(view)
-    return Chart(turn.title, turn.phases, turn.columns, tuple(turn.row(lane) for lane in view.lanes))
+    rows = tuple(turn.row(lane) for lane in view.lanes)
+    return Chart(turn.title, turn.phases, turn.columns, rows, turn.along)
+
+
+def described(shown: Chart, cell: tuple[int, int] | None) -> str:
+    """The lanes as sentences; before them what is in a cell, by its row and column."""
+    lanes = "\n".join(spoken(shown, row) for row in shown.rows)
+    if cell is None or not shown.rows:
+        return lanes
+    row, column = shown.rows[cell[0]], shown.columns[cell[1]]
+    there = [pip.text or pip.kind for pip in row.pips if pip.column == cell[1]]
+    said = Text("desk.timeline.cell", lane=row.label, column=column.label, there=there)
+    return f"{say(said)}\n{lanes}"
+
+
+def spoken(shown: Chart, row: Row) -> str:
+    """A lane as a sentence: what is marked in which column, and what lasts over several."""
+    marks = (f"{shown.columns[pip.column].label} {pip.text}".strip() for pip in row.pips)
+    spans = (bar.text for bar in row.bars)
+    return f"{row.label}: {', '.join((*marks, *dict.fromkeys(spans)))}"
 
 
 class _Turn:
@@ -92,6 +116,19 @@ class _Turn:
         self._first = (view.step.turn - 1) * len(view.slots)
         self._now = self._clock.at(view.step.turn, view.step.impulse, view.step.phase) - self._first
         self._last_impulse = max(impulse for impulse, _ in view.slots)
+        self._until = self._run_end(view)
+
+    @property
+    def along(self) -> str:
+        """What the columns are counted by."""
+        return "impulse" if self._last_impulse else ""
+
+    def _run_end(self, view: View) -> int:
+        """The place of the step to which the game runs on; the present one's where nothing is to run."""
+        ready = next((offer for offer in view.offers if offer.do == "ready"), None)
+        if ready is None:
+            return self._now
+        return self._moment(ready.until) if ready.until else len(view.slots)
 
     @property
     def title(self) -> str:
@@ -114,7 +151,14 @@ class _Turn:
     def columns(self) -> tuple[Column, ...]:
         """All columns of the turn."""
         return tuple(
-            Column(self._label(places), self._now in places, places[-1] < self._now, places[-1] + self._first)
+            Column(
+                label=self._label(places),
+                present=self._now in places,
+                past=places[-1] < self._now,
+                last=places[-1] + self._first,
+                number=self._clock.slots[places[0]][0],
+                coming=places[-1] >= self._now and places[0] < self._until,
+            )
             for places in self._columns
         )
 
@@ -142,7 +186,7 @@ class _Turn:
         at = self._moment(mark.at)
         if at not in self._column_of:
             return None
-        return Pip(self._column_of[at], mark.kind, say(mark.text), at < self._now)
+        return Pip(self._column_of[at], mark.kind, say(mark.text), at < self._now, mark.planned)
 
     def _bar(self, span: Span) -> Bar | None:
         start, end = self._moment(span.start), self._moment(span.end)

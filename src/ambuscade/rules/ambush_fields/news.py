@@ -41,7 +41,7 @@ def news(event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
         case StepBegan():
             step = truth.setup.clock.step(truth.at)
             return [_line(truth, "turn.began", "A2", turn=step.turn)] if step.phase == "1" else []
-        case Readied():
+        case Readied() | happened.Planned():  # a plan stands on its owner's timeline
             return []
         case Ended():
             return [_line(truth, "game.ended", None)]
@@ -51,12 +51,7 @@ def news(event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
             return [_line(truth, "game.taken_back", None)]
         case happened.Learned():
             return learned(event, truth, audience)
-        case (
-            happened.AllocationOrdered()
-            | happened.SpeedOrdered()
-            | happened.AssignmentOrdered()
-            | happened.Planned()
-        ):
+        case happened.AllocationOrdered() | happened.SpeedOrdered() | happened.AssignmentOrdered():
             return _noted(event, truth, audience)
         case happened.PowerAllocated(unit, allocation):
             paid = truth.units[unit]
@@ -140,7 +135,7 @@ def _placed(event: happened.Placed, truth: Truth, audience: str) -> list[News]:
 
 
 def _noted(
-    event: happened.AllocationOrdered | happened.SpeedOrdered | happened.AssignmentOrdered | happened.Planned,
+    event: happened.AllocationOrdered | happened.SpeedOrdered | happened.AssignmentOrdered,
     truth: Truth,
     audience: str,
 ) -> list[News]:
@@ -148,7 +143,6 @@ def _noted(
         happened.AllocationOrdered: ("noted.allocate", "A6"),
         happened.SpeedOrdered: ("noted.speed", "A2"),
         happened.AssignmentOrdered: ("noted.assign", "A16"),
-        happened.Planned: ("noted.plan", "A4"),
     }
     key, rule = keys[type(event)]
     unit = truth.units[event.unit]

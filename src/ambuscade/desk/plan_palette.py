@@ -1,0 +1,128 @@
+"""The acts that the chosen unit may be told to do: chips to drag onto the timeline, or to click and place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from ambuscade.desk import widgets
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QMouseEvent
+
+    from ambuscade.picture.planning import Kind, Plan
+
+DRAG_START = 6
+
+
+class Chip(QPushButton):
+    """A kind of act that can be dragged, or clicked to place it by the next click."""
+
+    taken = Signal()
+    moved = Signal(QPoint)
+    dropped = Signal(QPoint)
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(f"{kind.sign}  {kind.variant or kind.act}")
+        self.kind = kind
+        self.setObjectName("-".join(("act", *map(str, kind.choices.values()))))
+        self.setProperty("role", "chip")
+        self.setCheckable(True)
+        self.setAccessibleName(kind.name)
+        self.setToolTip(say(Text("desk.plan.chip", act=kind.name)))
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self._start: QPoint | None = None
+        self._dragging = False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Remember where the pointer took hold."""
+        super().mousePressEvent(event)
+        self._start = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Drag once the pointer has moved far enough."""
+        at = event.position().toPoint()
+        if not self._dragging:
+            if self._start is None or (at - self._start).manhattanLength() < DRAG_START:
+                return
+            self._dragging = True
+            self.setDown(False)
+            self.taken.emit()
+        self.moved.emit(self.mapToGlobal(at))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Drop what was dragged; a click arms it."""
+        self._start = None
+        if self._dragging:
+            self._dragging = False
+            self.setDown(False)
+            self.dropped.emit(self.mapToGlobal(event.position().toPoint()))
+            return
+        super().mouseReleaseEvent(event)
+
+
+class Palette(QWidget):
+    """A row of chips under the name of the unit that they are for."""
+
+    taken = Signal(object)
+    moved = Signal(QPoint)
+    dropped = Signal(QPoint)
+    armed = Signal(object)
+    repeat_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("plan-palette")
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(5)
+        self._chips: list[Chip] = []
+        self._shown: tuple[object, ...] = ()
+
+    def show_plan(self, plan: Plan | None, *, repeats: bool) -> None:
+        """Show what a unit may be told to do; None for a unit that takes no plan."""
+        shown = (plan and (plan.name, plan.kinds), repeats)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        widgets.clear(self._line)
+        self._chips.clear()
+        if plan:
+            self._line.addWidget(widgets.line_label(say(Text("desk.plan.for", unit=plan.name)), "muted"))
+            act = ""
+            for kind in plan.kinds:
+                if kind.act != act and kind.variant:
+                    self._line.addSpacing(8)
+                    self._line.addWidget(widgets.line_label(kind.act, "heading"))
+                act = kind.act
+                self._add(kind)
+        if repeats:
+            self._line.addSpacing(10)
+            again = widgets.button(say(Text("desk.plan.repeat")), "chip")
+            again.setObjectName("plan-repeat")
+            again.setToolTip(say(Text("desk.plan.repeat.tip")))
+            again.clicked.connect(self.repeat_wanted)
+            self._line.addWidget(again)
+        self._line.addStretch()
+
+    def disarm(self) -> None:
+        """Take the mark from the chip that was clicked."""
+        for chip in self._chips:
+            chip.setChecked(False)
+
+    def _add(self, kind: Kind) -> None:
+        chip = Chip(kind)
+        chip.taken.connect(lambda: self.taken.emit(kind))
+        chip.moved.connect(self.moved)
+        chip.dropped.connect(self.dropped)
+        chip.clicked.connect(lambda on: self._arm(chip, on=on))
+        self._chips.append(chip)
+        self._line.addWidget(chip)
+
+    def _arm(self, chip: Chip, *, on: bool) -> None:
+        self.disarm()
+        chip.setChecked(on)
+        self.armed.emit(chip.kind if on else None)

@@ -1,0 +1,184 @@
+"""The ready sheet: laid over the window, it shows what will happen before time goes on, and asks for a yes.
+
+It knows a summary of a view; to confirm is all that comes of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from ambuscade.desk import widgets
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
+
+    from ambuscade.picture.ready import Doing, Summary
+
+WIDTH = 640
+MARGIN = 40
+NAME_WIDTH = 120
+INSIDE = 580
+"""The width of what scrolls."""
+LEAST, ROOM_AROUND = 120, 300
+"""The least height of what scrolls, and what of the window's height it leaves to all else."""
+
+
+class ReadySheet(QWidget):
+    """Covers the window it is given; Enter confirms, Esc goes back."""
+
+    confirmed = Signal()
+    repeat_wanted = Signal()
+    chosen = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._over = window
+        self._before: QWidget | None = None
+        self.setObjectName("ready-scrim")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._card = QFrame()
+        self._card.setObjectName("ready-sheet")
+        self._card.setMaximumWidth(WIDTH)
+        self._card.setMinimumWidth(WIDTH)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        around.addStretch()
+        around.addWidget(self._card, 0, Qt.AlignmentFlag.AlignHCenter)
+        around.addStretch()
+        layout = QVBoxLayout(self._card)
+        layout.setContentsMargins(22, 18, 22, 18)
+        layout.setSpacing(8)
+        self._title = widgets.label("", "title")
+        self._detail = widgets.label("", "muted")
+        layout.addWidget(self._title)
+        layout.addWidget(self._detail)
+        self._inside, self._body = widgets.column(spacing=4)
+        self._inside.setObjectName("ready-body")
+        self._scroll = QScrollArea()
+        self._scroll.setObjectName("ready-scroll")
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._inside)
+        layout.addWidget(self._scroll)
+        self._note = widgets.label("", "warning")
+        layout.addWidget(self._note)
+        self._again = widgets.button(say(Text("desk.plan.repeat")))
+        self._again.setObjectName("ready-repeat")
+        self._again.setToolTip(say(Text("desk.plan.repeat.tip")))
+        self._again.clicked.connect(self.repeat_wanted)
+        back = widgets.button(say(Text("desk.ready.back")))
+        back.setObjectName("ready-back")
+        back.clicked.connect(self.hide)
+        go = widgets.button(say(Text("desk.ready.go")), "primary")
+        go.setObjectName("ready-go")
+        go.clicked.connect(self.confirmed)
+        buttons = widgets.row(self._again)
+        buttons.addStretch()
+        buttons.addWidget(back)
+        buttons.addWidget(go)
+        layout.addLayout(buttons)
+        window.installEventFilter(self)
+        self.hide()
+
+    def open(self) -> None:
+        """Cover the window and take the keys."""
+        self._before = self._over.focusWidget()
+        self.setGeometry(self._over.rect())
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def show_summary(
+        self, told: Summary, colours: Mapping[str, str], *, repeats: bool, note: str = ""
+    ) -> None:
+        """Show what would happen; `note` is said above the buttons."""
+        until = Text("desk.ready.until", step=told.until) if told.until else Text("desk.ready.end")
+        self._title.setText(say(Text("desk.ready.title")))
+        self._detail.setText(f"{told.title} · {say(until)}")
+        self.setAccessibleName(self._title.text())
+        self._again.setVisible(repeats)
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        widgets.clear(self._body)
+        self._units(told.doings, colours)
+        unused = [text for doing in told.doings for text in doing.unused]
+        if unused:
+            self._body.addWidget(widgets.heading(say(Text("desk.ready.unused"))))
+            for text in unused:
+                self._body.addWidget(widgets.label(f"△  {text}", "warning"))
+        if told.later:
+            self._body.addWidget(widgets.heading(say(Text("desk.ready.standing"))))
+            for column, acts in told.later:
+                self._body.addLayout(_line(widgets.line_label(column, "value"), "\n".join(acts), ""))
+        self._body.addStretch()
+        room = max(LEAST, self._over.height() - ROOM_AROUND)
+        self._scroll.setFixedHeight(min(room, self._body.totalHeightForWidth(INSIDE) + 4))
+        self.setAccessibleDescription("\n".join(_spoken(told)))
+
+    def _units(self, doings: tuple[Doing, ...], colours: Mapping[str, str]) -> None:
+        if not doings:
+            self._body.addWidget(widgets.label(say(Text("desk.ready.nothing")), "muted"))
+            return
+        self._body.addWidget(widgets.heading(say(Text("desk.ready.run"))))
+        for doing in doings:
+            name = widgets.button(doing.name, "link")
+            name.setStyleSheet(f"color: {colours.get(doing.unit, '')};")
+            name.clicked.connect(lambda _=False, unit=doing.unit: self.chosen.emit(unit))
+            acts = "\n".join(f"{act.column}   {act.text}" for act in doing.acts)
+            self._body.addLayout(_line(name, acts, "\n".join(doing.left)))
+            self._body.addWidget(widgets.rule_line())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
+        """Let Enter confirm; on a button it presses that. Nothing else reaches what is below."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            focused = self.window().focusWidget()
+            if isinstance(focused, QAbstractButton) and self.isAncestorOf(focused):
+                focused.click()
+            else:
+                self.confirmed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 (Qt's name)
+        """Give the keys back to what had them."""
+        super().hideEvent(event)
+        if self._before is not None and isValid(self._before) and self._before.isVisible():
+            self._before.setFocus()
+        self._before = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Go back when the window beside the sheet is pressed."""
+        if not self._card.geometry().contains(event.position().toPoint()):
+            self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+        """Go on covering the window when its size changes."""
+        if watched is self._over and event.type() is QEvent.Type.Resize:
+            self.setGeometry(self._over.rect())
+        return super().eventFilter(watched, event)
+
+
+def _line(name: QWidget, acts: str, left: str) -> QGridLayout:
+    line = QGridLayout()
+    line.setContentsMargins(0, 2, 0, 2)
+    line.setVerticalSpacing(1)
+    name.setFixedWidth(NAME_WIDTH)
+    line.addWidget(name, 0, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+    parts = [widgets.label(acts)] if acts else []
+    parts += [widgets.label(left, "muted")] if left else []
+    for row, part in enumerate(parts):
+        line.addWidget(part, row, 1)
+    line.setColumnStretch(1, 1)
+    return line
+
+
+def _spoken(told: Summary) -> list[str]:
+    acts = [f"{doing.name}: {act.column} {act.text}" for doing in told.doings for act in doing.acts]
+    rest = [text for doing in told.doings for text in (*doing.left, *doing.unused)]
+    return [*acts, *rest, *(f"{column} {text}" for column, texts in told.later for text in texts)]

@@ -1,0 +1,288 @@
+"""Draws a timeline's chart: where columns and lanes lie, and how marks, spans and planned acts look.
+
+It knows a chart, a theme and a place to draw on; what may be done there it is told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
+
+from ambuscade.desk.map import brush
+from ambuscade.picture.names import word
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ambuscade.picture.theme import Theme
+    from ambuscade.picture.timeline import Bar, Chart, Pip, Row
+
+LABEL_WIDTH = 164
+EDGE = 18
+HEAD = 26
+LANE = 22
+DOT = 3.6
+BADGE = 7.5
+BAR_INSET = 3.5
+STACKED = 9.0
+"""How far planned acts of one column and lane stand apart."""
+PAST = 0.42
+"""The opacity of what is over."""
+TEXT_SIZE = 11
+DOTS = frozenset({"move"})
+"""Kinds of marks that are plain dots; others are badges with the first letter of their text."""
+QUIET = "–"
+"""What stands in the badge of a mark of which nothing came."""
+BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reveal": "vermilion"}
+REVIEW_COLOUR = "purple"
+"""The palette's colour of the column that is looked back at."""
+BUBBLE_WIDTH = 680.0
+
+
+class Spot(NamedTuple):
+    """A place on the chart that has something to say."""
+
+    place: QRectF
+    text: str
+
+
+class LanePlace(NamedTuple):
+    """Where a lane is drawn, in which colour, and the columns that hold a badge."""
+
+    top: float
+    colour: str
+    badged: frozenset[int]
+
+
+class Held(NamedTuple):
+    """An act that is carried over the chart: its sign, where it is, and what is said of it there."""
+
+    sign: str
+    at: QPointF
+    reason: str
+
+
+class Cell(NamedTuple):
+    """A column of a lane."""
+
+    row: int
+    column: int
+
+
+class Grid:
+    """Where the columns and lanes of a chart lie in a width."""
+
+    def __init__(self, chart: Chart, width: float) -> None:
+        self.chart = chart
+        self.width = width
+        self.each = (width - LABEL_WIDTH - EDGE) / max(1, len(chart.columns))
+        self.bottom = HEAD + LANE * len(chart.rows)
+
+    def across(self, first: int, last: int | None = None) -> tuple[float, float]:
+        """The left edge and the width of some columns."""
+        return LABEL_WIDTH + first * self.each, self.each * ((first if last is None else last) - first + 1)
+
+    def column_at(self, x: float) -> int | None:
+        """The column under a point."""
+        column = int((x - LABEL_WIDTH) // self.each) if self.each > 0 else -1
+        return column if 0 <= column < len(self.chart.columns) else None
+
+    def row_at(self, y: float) -> int | None:
+        """The lane under a point."""
+        row = int((y - HEAD) // LANE)
+        return row if 0 <= row < len(self.chart.rows) else None
+
+    def cell_at(self, at: QPointF) -> Cell | None:
+        """The cell under a point."""
+        row, column = self.row_at(at.y()), self.column_at(at.x())
+        return None if row is None or column is None else Cell(row, column)
+
+    def planned_in(self, cell: Cell) -> list[Pip]:
+        """The acts that are planned in a cell."""
+        if not self.chart.rows:
+            return []
+        pips = self.chart.rows[cell.row].pips
+        return [pip for pip in pips if pip.planned is not None and pip.column == cell.column]
+
+    def planned_at(self, at: QPointF) -> Pip | None:
+        """The planned act under a point; of several in a cell the nearest."""
+        cell = self.cell_at(at)
+        there = list(enumerate(self.planned_in(cell))) if cell else []
+        row = cell.row if cell else 0
+        away = [(abs(self.middle(row, pip, nth).x() - at.x()), nth) for nth, pip in there]
+        return there[min(away)[1]][1] if away else None
+
+    def cell(self, row: int, column: int) -> QRectF:
+        """The place of a lane in a column."""
+        left, width = self.across(column)
+        return QRectF(left, HEAD + row * LANE, width, LANE)
+
+    def middle(self, row: int, pip: Pip, nth: int = 0) -> QPointF:
+        """The middle of a mark; `nth` counts the marks before it in its cell."""
+        return self.cell(row, pip.column).center() + QPointF(nth * STACKED, 0)
+
+
+class Painter:
+    """Draws one chart once; `spots` gathers what it drew that has something to say."""
+
+    def __init__(self, painter: QPainter, grid: Grid, theme: Theme, colours: Mapping[str, str]) -> None:
+        self._painter = painter
+        self._grid = grid
+        self._theme = theme
+        self._colours = colours
+        self.spots: list[Spot] = []
+
+    def columns(self) -> None:
+        """Stripes, the band of the columns that run next, and the labels above."""
+        painter, grid, theme = self._painter, self._grid, self._theme
+        for place, column in enumerate(grid.chart.columns):
+            left, width = grid.across(place)
+            if place % 2 == 1:
+                painter.fillRect(QRectF(left, HEAD - 2, width, grid.bottom - HEAD + 4), QColor(theme.raised))
+            if column.coming:
+                painter.fillRect(
+                    QRectF(left, 2, width, grid.bottom), brush.colour(theme.palette["yellow"], 0.11)
+                )
+            painter.setFont(brush.font(TEXT_SIZE, bold=column.present))
+            painter.setPen(QColor(theme.ink if column.present or column.coming else theme.muted))
+            painter.drawText(
+                QRectF(left - 8, 2, width + 16, HEAD - 4), Qt.AlignmentFlag.AlignCenter, column.label
+            )
+        coming = [place for place, column in enumerate(grid.chart.columns) if column.coming]
+        if coming:
+            left, width = grid.across(coming[0], coming[-1])
+            painter.fillRect(QRectF(left, 0, width, 2.5), QColor(theme.palette["yellow"]))
+
+    def row(self, line: int, row: Row, signs: Mapping[int, str], *, chosen: bool) -> None:
+        """A lane with its label, spans, marks and planned acts, whose signs are given by their places."""
+        painter, theme = self._painter, self._theme
+        top = HEAD + line * LANE
+        colour = self._colours.get(row.unit or "", self._colours.get("", theme.ink))
+        painter.setFont(brush.font(TEXT_SIZE, bold=chosen))
+        painter.setPen(QColor(theme.ink if chosen else theme.muted))
+        place = QRectF(EDGE / 2, top, LABEL_WIDTH - EDGE, LANE)
+        label = QFontMetricsF(painter.font()).elidedText(
+            row.label, Qt.TextElideMode.ElideRight, place.width()
+        )
+        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
+        self.spots.append(Spot(place, row.label))
+        lane = LanePlace(top, colour, frozenset(pip.column for pip in row.pips if pip.kind not in DOTS))
+        for bar in row.bars:
+            self._bar(lane, bar)
+        for pip in row.pips:
+            if pip.planned is None:
+                self._pip(line, lane, pip)
+        stacked: dict[int, int] = {}
+        for pip in row.pips:
+            if pip.planned is not None:
+                nth = stacked.get(pip.column, 0)
+                stacked[pip.column] = nth + 1
+                middle = self._grid.middle(line, pip, nth)
+                self.spots.append(Spot(self._grid.cell(line, pip.column), pip.text))
+                self.planned(middle, signs.get(pip.planned) or pip.text[:1].upper(), colour)
+
+    def _bar(self, lane: LanePlace, bar: Bar) -> None:
+        painter, theme = self._painter, self._theme
+        left, width = self._grid.across(bar.first, bar.last)
+        place = QRectF(left + 1.5, lane.top + BAR_INSET, width - 3, LANE - 2 * BAR_INSET)
+        tint = theme.palette.get(BAR_COLOURS.get(bar.kind, ""), lane.colour)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(brush.colour(tint, 0.26))
+        painter.drawRoundedRect(place, 6, 6)
+        self.spots.append(Spot(place, bar.text))
+        painter.setFont(brush.font(TEXT_SIZE - 1))
+        text_place = place.adjusted(self._grid.each if bar.first in lane.badged else 8, 0, -6, 0)
+        if QFontMetricsF(painter.font()).horizontalAdvance(bar.text) <= text_place.width():
+            painter.setPen(QColor(theme.muted))
+            painter.drawText(text_place, Qt.AlignmentFlag.AlignVCenter, bar.text)
+
+    def _pip(self, line: int, lane: LanePlace, pip: Pip) -> None:
+        painter, theme = self._painter, self._theme
+        middle = self._grid.middle(line, pip)
+        self.spots.append(Spot(self._grid.cell(line, pip.column), pip.text))
+        painter.setPen(Qt.PenStyle.NoPen)
+        if pip.kind in DOTS:
+            painter.setBrush(brush.colour(lane.colour, PAST if pip.past else 1.0))
+            painter.drawEllipse(middle, DOT, DOT)
+            return
+        quiet = pip.text == word("level", "nothing")
+        letter = QUIET if quiet else (pip.text or word("mark", pip.kind))[:1].upper()
+        painter.setBrush(QColor(lane.colour if quiet else theme.palette["yellow"]))
+        painter.drawEllipse(middle, BADGE, BADGE)
+        self._letter(middle, letter, QColor(theme.space))
+
+    def planned(self, middle: QPointF, sign: str, colour: str) -> None:
+        """The badge of an act that is still to be done: hollow, with its sign."""
+        painter, theme = self._painter, self._theme
+        painter.setPen(QPen(QColor(colour), 1.5))
+        painter.setBrush(QColor(theme.panel))
+        painter.drawEllipse(middle, BADGE, BADGE)
+        self._letter(middle, sign, QColor(colour))
+
+    def _letter(self, middle: QPointF, letter: str, ink: QColor) -> None:
+        self._painter.setPen(ink)
+        self._painter.setFont(brush.font(TEXT_SIZE - 1, bold=True))
+        around = QRectF(middle.x() - BADGE, middle.y() - BADGE, 2 * BADGE, 2 * BADGE)
+        self._painter.drawText(around, Qt.AlignmentFlag.AlignCenter, letter)
+
+    def present(self, *, in_review: bool) -> None:
+        """The frame of the present column, or of the one that is looked back at."""
+        grid = self._grid
+        present = next((n for n, column in enumerate(grid.chart.columns) if column.present), None)
+        if present is not None:
+            left, width = grid.across(present)
+            place = QRectF(left + 0.5, 3, width - 1, grid.bottom + 1)
+            if in_review:
+                self._frame(place, 2.6, self._theme.side(REVIEW_COLOUR))
+            else:
+                self._frame(place, 1.6, self._theme.focus)
+
+    def cursor(self, place: QRectF) -> None:
+        """The frame of the cell that the keys are on."""
+        self._frame(place.adjusted(1, 1, -1, -1), 2.0, self._theme.focus)
+
+    def _frame(self, place: QRectF, width: float, colour: str) -> None:
+        self._painter.setPen(QPen(QColor(colour), width))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawRoundedRect(place, 4, 4)
+
+    def shut(self, columns: list[int]) -> None:
+        """Grey the columns in which what is carried may not stand."""
+        painter, grid = self._painter, self._grid
+        for column in columns:
+            left, width = grid.across(column)
+            place = QRectF(left, HEAD - 2, width, grid.bottom - HEAD + 4)
+            painter.fillRect(place, brush.colour(self._theme.panel, 0.62))
+            hatch = QBrush(brush.colour(self._theme.faint, 0.55), Qt.BrushStyle.BDiagPattern)
+            painter.fillRect(place, hatch)
+
+    def target(self, place: QRectF, colour: str) -> None:
+        """The cell into which what is carried would fall."""
+        self._painter.setPen(QPen(QColor(colour), 1.5, Qt.PenStyle.DashLine))
+        self._painter.setBrush(brush.colour(colour, 0.2))
+        self._painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), 5, 5)
+
+    def held(self, held: Held, colour: str) -> None:
+        """What is carried, under the pointer, and beside it why it cannot be put down there."""
+        if held.sign:
+            self.planned(held.at, held.sign, colour if not held.reason else self._theme.faint)
+        if held.reason:
+            self._bubble(held)
+
+    def _bubble(self, held: Held) -> None:
+        painter, theme = self._painter, self._theme
+        painter.setFont(brush.font(TEXT_SIZE + 1))
+        metrics = QFontMetricsF(painter.font())
+        text = metrics.elidedText(held.reason, Qt.TextElideMode.ElideRight, BUBBLE_WIDTH)
+        width, height = metrics.horizontalAdvance(text) + 20, metrics.height() + 10
+        right = held.at.x() + 16
+        left = right if right + width < self._grid.width - 4 else held.at.x() - 16 - width
+        top = min(max(2.0, held.at.y() - height / 2), max(2.0, self._grid.bottom - height + 6))
+        place = QRectF(left, top, width, height)
+        painter.setPen(QPen(QColor(theme.danger), 1))
+        painter.setBrush(QColor(theme.raised))
+        painter.drawRoundedRect(place, 6, 6)
+        painter.setPen(QColor(theme.ink))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
