@@ -133,7 +133,7 @@ def _items(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[str]:
 
 def hover(window: SeatWindow, random: Random) -> Iterator[str]:
     """What the map and the timeline say under the pointer, wherever it rests."""
-    for part in (window.map, window.timeline):
+    for part in (window.map, window.timeline, window.timeline.chart):
         for _ in range(HOVERED):
             place = QPoint(random.randrange(part.width()), random.randrange(part.height()))
             QTest.mouseMove(part, place)
@@ -153,7 +153,10 @@ def test_no_canary_sings_in_the_other_sides_window(name: str, seed: int) -> None
             sitting.play()
             for unit in sitting.game.view(sitting.kit.SEEKER).units[:2]:
                 window.choose(unit.id)
+                window.timeline.decide()
+            window.timeline.run()
             assert canary not in everything_said()
+            window.timeline.put_away()
         assert not any(canary in said for said in hover(window, sitting.random))
     finally:
         sitting.hot_seat.end()
