@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
-from ambuscade.desk.panels.fields import Form
+from ambuscade.desk.panels.forms import Form
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from ambuscade.desk.actions import Actions
-    from ambuscade.desk.panels.orders import Refused
+    from ambuscade.desk.panels.cards import Refused
     from ambuscade.picture.planning import Element, Kind, Plan
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import Offer, View
