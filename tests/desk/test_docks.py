@@ -87,6 +87,20 @@ def test_a_floating_dock_dies_with_its_window(qtbot: QtBot, place: type[Place]) 
     assert not dock.isVisible()
 
 
+def test_a_window_that_is_hidden_first_has_closed_none_of_its_docks(qtbot: QtBot, place: type[Place]) -> None:
+    settings = Settings(theme=DARK)
+    first = window(qtbot, place, settings)
+    press(tool(first.docks["roster"], "close"))
+    first.hide()
+    first.close()
+    second = window(qtbot, place, settings)
+    assert [second.docks[name].isVisible() for name in ("roster", "detail", "timeline")] == [
+        False,
+        True,
+        True,
+    ]
+
+
 def test_what_is_kept_is_the_same_whatever_there_was_to_show(qtbot: QtBot, place: type[Place]) -> None:
     view = sample.owner()
     longer = tuple(

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
 
 from ambuscade import resources
 from ambuscade.desk.app import Desk
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.panels.game_row import GameRow
+from ambuscade.desk.settings_page import SettingsPage
 from ambuscade.desk.welcome import Welcome
+from ambuscade.picture.theme import LIGHT
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,3 +111,18 @@ def test_a_file_that_cannot_be_played_is_told_in_the_window(desk: Desk, tmp_path
         assert problem.text()
     desk.open(tmp_path / "nowhere.toml")
     assert isinstance(desk.window, Welcome)
+
+
+def test_the_settings_are_there_and_what_is_chosen_counts_at_once(desk: Desk, qtbot: QtBot) -> None:
+    first = welcome(desk)
+    settings = say(Text("desk.action.settings"))
+    entry = next(one for one in first.findChildren(QPushButton) if one.text() == settings)
+    QTest.mouseClick(entry, Qt.MouseButton.LeftButton)
+    page = first.findChildren(SettingsPage)[0]
+    theme = page.findChild(QComboBox, "settings-theme")
+    assert isinstance(theme, QComboBox)
+    theme.setCurrentIndex(theme.findData("light"))
+    assert LIGHT.panel in first.styleSheet()
+    page.close()
+    qtbot.waitUntil(lambda: desk.window is not first)
+    assert LIGHT.panel in welcome(desk).styleSheet()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import weakref
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import (
     QAbstractItemModel,
+    QAbstractListModel,
     QCoreApplication,
     QEvent,
     QMetaObject,
@@ -18,7 +20,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolTip, QWidget
+from shiboken6 import isValid
 
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.table import HotSeat
@@ -36,6 +39,8 @@ if TYPE_CHECKING:
     from tests.every_system.kit import Kit
 
 ORDERS = 8
+BESIDE = ("settings", "save_log", "rules", "keys", "hot_seat", "about")
+"""The actions that open something beside the game."""
 HOVERED = 2
 REVEALING = ("concede", "move", "allocate", "damage", "speed", "ready")
 ROLES = range(Qt.ItemDataRole.UserRole.value + 4)
@@ -125,10 +130,15 @@ def _of_a_kind(part: QObject) -> Iterator[str]:
 
 def _items(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[str]:
     for row in range(model.rowCount(parent)):
-        for column in range(model.columnCount(parent)):
+        for column in range(_columns(model, parent)):
             index = model.index(row, column, parent)
             yield from (str(model.data(index, role)) for role in ROLES)
             yield from _items(model, index)
+
+
+def _columns(model: QAbstractItemModel, parent: QModelIndex) -> int:
+    """The columns of a model; a list has one, and keeps that to itself."""
+    return 1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)
 
 
 def hover(window: SeatWindow, random: Random) -> Iterator[str]:
@@ -140,6 +150,19 @@ def hover(window: SeatWindow, random: Random) -> Iterator[str]:
             asked = QHelpEvent(QEvent.Type.ToolTip, place, part.mapToGlobal(place))
             QApplication.sendEvent(part, asked)
             yield everything_said()
+
+
+def open_everything(window: SeatWindow) -> None:
+    """Bring up all that stands beside the game, float a part, and let the palette be last."""
+    present = [action.objectName().removeprefix("action-") for action in window.actions_of.present()]
+    for name in BESIDE:
+        assert name in present
+        window.actions_of[name].trigger()
+    window.docks["detail"].setFloating(True)
+    for menu in window.menuBar().findChildren(QMenu):
+        menu.aboutToShow.emit()
+    window.actions_of["palette"].trigger()
+    settle()
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -158,6 +181,8 @@ def test_no_canary_sings_in_the_other_sides_window(name: str, seed: int) -> None
             assert canary not in everything_said()
             window.timeline.put_away()
         assert not any(canary in said for said in hover(window, sitting.random))
+        open_everything(window)
+        assert canary not in everything_said()
     finally:
         sitting.hot_seat.end()
         settle()
@@ -210,11 +235,17 @@ def test_the_canary_sings_in_its_own_window_and_not_behind_the_curtain(name: str
         sitting.play()
         said = everything_said()
         assert said.count(canary) > 5
+        open_everything(window)
+        assert everything_said().count(canary) > said.count(canary)
+        beside = [weakref.ref(part) for part in window.findChildren(QWidget) if part.isWindow()]
+        assert len(beside) > len(BESIDE)
         QGuiApplication.clipboard().setText(sitting.kit.CANARY)
         window.hand_over()
+        assert not [part for one in beside if (part := one()) and isValid(part) and part.isVisible()]
         del window
         settle()
         assert canary not in everything_said()
+        assert [type(one) for one in QApplication.topLevelWidgets() if one.isVisible()] == [Curtain]
     finally:
         sitting.hot_seat.end()
         settle()

@@ -13,10 +13,12 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
+from ambuscade.desk import style
 from ambuscade.desk.chosen import Begun, Playable, Wish
 from ambuscade.desk.crash import Crashes
 from ambuscade.desk.new_game import NewGame
 from ambuscade.desk.settings import Settings, settings_path
+from ambuscade.desk.settings_page import SettingsPage
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.welcome import Welcome
 from ambuscade.game import kept, shelf
@@ -83,6 +85,7 @@ class Desk(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._settings = Settings(settings_path())
+        self._settings.changed.connect(self._show_settings)
         self._welcome: Welcome | None = None
         self._table: Table | None = None
         self._hot_seat: HotSeat | None = None
@@ -101,6 +104,7 @@ class Desk(QObject):
         self._welcome.chosen.connect(self.choose)
         self._welcome.opened.connect(self.open)
         self._welcome.removed.connect(self.remove)
+        self._welcome.add_entry(say(Text("desk.action.settings")), self._open_settings)
         self._welcome.show()
 
     def open(self, path: Path) -> None:
@@ -188,6 +192,25 @@ class Desk(QObject):
                 kept.note_in_play(data_folder(), None)
             self._table.close()
             self._table = None
+
+    def _open_settings(self, _: bool = False) -> None:  # noqa: FBT001, FBT002 (the button's own argument)
+        """Let the user change the settings over the welcome window, which is drawn anew when that is done."""
+        if self._welcome:
+            page = SettingsPage(self._settings, self._welcome)
+            page.finished.connect(self._welcome_anew)
+            page.open()
+
+    def _welcome_anew(self) -> None:
+        if self._welcome:
+            place = self._welcome.geometry()
+            self._close_welcome()
+            self.welcome()
+            self._welcome.setGeometry(place)
+
+    def _show_settings(self) -> None:
+        """Let the welcome window take up the colours and the size of text at once."""
+        if self._welcome:
+            self._welcome.setStyleSheet(style.style_sheet(self._settings.theme))
 
     def _close_welcome(self) -> None:
         if self._welcome:

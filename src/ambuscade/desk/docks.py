@@ -153,7 +153,9 @@ class Docks:
         self._window.addDockWidget(AREAS[name], dock)
         action = actions.connect(f"dock_{name}", dock.setVisible)
         toggle = dock.toggleViewAction()
-        toggle.toggled.connect(action.setChecked)
+        toggle.toggled.connect(
+            lambda: action.setChecked(not dock.isHidden())
+        )  # a window that hides closes none
         action.setChecked(toggle.isChecked())
         return dock
 

@@ -34,6 +34,22 @@ QLabel[role="subtitle"] { color: $muted; font-size: 14px; }
 QLabel[role="heading"] { color: $muted; font-size: 11px; font-weight: bold; }
 QLabel[role="muted"] { color: $muted; font-size: 12px; }
 QLabel[role="rule"] { color: $faint; font-size: 11px; }
+QLabel[role="rule"]:hover { color: $ink; text-decoration: underline; }
+#refusal QLabel[role="rule"] { color: $danger; font-size: 13px; font-weight: bold; }
+#finder { background: $raised; border: 1px solid $edge; border-radius: 10px; }
+#finder QLineEdit { font-size: 16px; border: none; background: transparent; padding: 8px 6px; }
+#finder QListWidget { background: transparent; border: none; border-top: 1px solid $edge; padding: 4px; }
+#finder QListWidget::item { padding: 0; border-radius: 6px; }
+#rule-list { background: $sunken; border: 1px solid $edge; border-radius: 6px; padding: 4px; }
+QLabel[role="big"] { font-size: 20px; font-weight: bold; }
+QLabel[role="key"] { background: $raised; border: 1px solid $edge; border-radius: 4px; padding: 2px 7px;
+  font-size: 12px; }
+QLabel[role="problem"] { color: $danger; font-size: 12px; }
+QKeySequenceEdit QLineEdit { padding: 2px 7px; }
+QRadioButton { spacing: 8px; } QRadioButton::indicator { width: 14px; height: 14px; border: 1px solid $muted;
+  border-radius: 8px; background: $sunken; }
+QRadioButton::indicator:checked { background: $accent; border: 4px solid $edge; }
+QRadioButton:focus, QCheckBox:focus { color: $focus; }
 QLabel[role="value"] { font-weight: bold; }
 QLabel[role="moment"] { color: $faint; font-size: 11px; font-style: italic; }
 QLabel[role="fresh"] { color: $focus; font-size: 11px; font-style: italic; font-weight: bold; }
@@ -141,7 +157,12 @@ QListView, QTableView, QTextBrowser { background: $panel; border: none; outline:
 QListView::item { padding: 7px 10px; border-radius: 5px; }
 QListView::item:selected { background: $edge; color: $ink; }
 QListView::item:hover { background: $raised; }
+QTreeView { background: $sunken; alternate-background-color: $panel; border: 1px solid $edge; outline: none; }
+QTreeView::item:selected { background: $edge; color: $ink; }
+QFileDialog QToolButton { padding: 4px; }
+QFileDialog QListView { background: $sunken; border: 1px solid $edge; }
 QTableView { gridline-color: transparent; selection-background-color: $edge; selection-color: $ink; }
+QHeaderView { background: $panel; border: none; }
 QHeaderView::section { background: $panel; color: $faint; border: none; border-bottom: 1px solid $edge;
   padding: 5px 8px; font-size: 11px; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $edge; padding: 4px; }

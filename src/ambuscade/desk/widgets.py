@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -16,10 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ambuscade.text import say
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QMouseEvent
+    from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QBoxLayout, QLayout
 
     from ambuscade.rules.view import Fact
@@ -124,7 +127,7 @@ def add_facts(layout: QBoxLayout, facts: tuple[Fact, ...]) -> None:
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         name = label(say(fact.label))
         name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        rule = line_label(fact.rule or "", "rule")
+        rule = RuleLabel(fact.rule or "")
         rule.setMinimumWidth(RULE_WIDTH)
         rule.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line = row(name, value, rule)
@@ -132,6 +135,100 @@ def add_facts(layout: QBoxLayout, facts: tuple[Fact, ...]) -> None:
         line.setStretch(1, 0 if len(words) <= SHORT_VALUE else 1)
         layout.addLayout(line)
         layout.addWidget(rule_line())
+
+
+class RuleAsked(QEvent):
+    """Somebody wants to read a rule; it goes up from the label to whatever window accepts it."""
+
+    KIND = QEvent.Type(QEvent.registerEventType())
+
+    def __init__(self, number: str) -> None:
+        super().__init__(self.KIND)
+        self.number = number
+
+
+class RuleLabel(QLabel):
+    """The number of a rule, which asks for that rule when it is clicked; empty for no rule.
+
+    `told` is what it says instead of the bare number.
+    """
+
+    def __init__(self, number: str, told: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "rule")
+        self.show_rule(number, told)
+
+    @property
+    def number(self) -> str:
+        """The rule's number."""
+        return self._number
+
+    def show_rule(self, number: str, told: str = "") -> None:
+        """Show another rule's number."""
+        self._number = number
+        self.setText(told or number)
+        if number:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+            self.setToolTip(say(Text("desk.rule.tip", rule=number)))
+        else:
+            self.unsetCursor()
+            self.setToolTip("")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Ask for the rule."""
+        if self._number and event.button() is Qt.MouseButton.LeftButton:
+            ask_rule(self, self._number)
+            event.accept()
+        else:
+            super().mouseReleaseEvent(event)
+
+
+def ask_rule(asking: QWidget, number: str) -> None:
+    """Let what is above a widget show a rule, up to the window that owns it."""
+    asked = RuleAsked(number)
+    above = asking.parentWidget()
+    while above is not None:
+        asked.ignore()
+        QCoreApplication.sendEvent(above, asked)
+        if asked.isAccepted():
+            return
+        above = above.parentWidget()
+
+
+class SearchField(QLineEdit):
+    """A field to search in a list: Up and Down move in the list, Esc leaves."""
+
+    moved = Signal(int)
+    """By how many rows."""
+    left = Signal()
+
+    MOVES = MappingProxyType(
+        {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -8, Qt.Key.Key_PageDown: 8}
+    )
+
+    def __init__(self, hint: str) -> None:
+        super().__init__()
+        self.setPlaceholderText(hint)
+        self.setAccessibleName(hint)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Esc from the window."""
+        overriding = event.type() is QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
+        """Move in the list, leave, or type."""
+        key = Qt.Key(event.key())
+        if key in self.MOVES:
+            self.moved.emit(self.MOVES[key])
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class Card(QFrame):

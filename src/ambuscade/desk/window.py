@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from ambuscade.desk import style, tab_order
 from ambuscade.desk.actions import Actions
+from ambuscade.desk.aids import Aids
 from ambuscade.desk.concede import ConcedeDialog
 from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
@@ -23,12 +24,14 @@ from ambuscade.desk.settings import Settings
 from ambuscade.desk.timeline import Timeline
 from ambuscade.desk.topbar import TopBar
 from ambuscade.desk.tutorial import Tutorial
+from ambuscade.desk.widgets import RuleAsked
 from ambuscade.picture.names import audience_name
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QCloseEvent, QShowEvent
 
     from ambuscade.game.seat import Seat
@@ -80,6 +83,7 @@ class SeatWindow(QMainWindow):
         self.copying = Copying(self, self._view.name)
         self.actions_of = Actions(self, self._settings.keys)
         self._connect_actions()
+        self._aids = Aids(self, self._settings, lambda: self._view, lambda: self.review.model.live)
         self._bar = TopBar(self._view, self.actions_of)
         self.addToolBar(self._bar)
         self.setCentralWidget(self.map)
@@ -177,14 +181,26 @@ class SeatWindow(QMainWindow):
             self._leave = None
             if self._placed:
                 self.docks.keep(self._settings)
+            self._aids.close()
 
-    def _escape(self) -> None:
+    def customEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Show a rule whose number was clicked somewhere inside."""
+        if isinstance(event, RuleAsked):
+            self._aids.show_rule(event.number)
+            event.accept()
+
+    def escape(self) -> None:
+        """Leave what Esc leaves; for the second time, drop the curtain."""
         self.map.escape()
-        if self._escaped.isActive():
-            self.hand_over()
-        else:
+        if not self._escaped.isActive():
             self.review.escape()
         self.timeline.put_away()
+        self.count_escape()
+
+    def count_escape(self) -> None:
+        """Drop the curtain if Esc was pressed just before, whatever that had closed."""
+        if self._escaped.isActive():
+            self.hand_over()
         self._escaped.start()
 
     def _first_unit(self) -> str | None:
@@ -248,7 +264,7 @@ class SeatWindow(QMainWindow):
     def _connect_actions(self) -> None:
         connect = self.actions_of.connect
         connect("hand_over", self.hand_over)
-        connect("curtain", self._escape)
+        connect("curtain", self.escape)
         connect("close", self.close)
         connect("zoom_in", lambda: self.map.zoom(ZOOM_STEP))
         connect("zoom_out", lambda: self.map.zoom(1 / ZOOM_STEP))

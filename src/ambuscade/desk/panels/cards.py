@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.allocation import BudgetForm
@@ -45,7 +45,7 @@ class RefusalCard(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(11, 8, 11, 9)
         layout.setSpacing(2)
-        self._title = widgets.label("", "value")
+        self._title = widgets.RuleLabel("")
         self._text = widgets.label("")
         layout.addWidget(self._title)
         layout.addWidget(self._text)
@@ -60,7 +60,7 @@ class RefusalCard(QFrame):
         """Show why an order was refused; None takes the last reason away."""
         if refused is not None:
             rule = Text("desk.refused.rule", rule=refused.rule) if refused.rule else Text("desk.refused")
-            self._title.setText(say(rule))
+            self._title.show_rule(refused.rule, say(rule))
             self._text.setText(say(refused.text))
         self.setVisible(refused is not None)
 
@@ -118,7 +118,7 @@ class OfferCard(QFrame):
         self._title.setCheckable(True)
         self._title.clicked.connect(self._toggle)
         self._layout.addWidget(self._title)
-        self._reason: QLabel | None = None
+        self._reason: widgets.RuleLabel | None = None
         self._body: QWidget | None = None
         self._form: Form | None = None
         self._refusal: RefusalCard | None = None
@@ -177,11 +177,14 @@ class OfferCard(QFrame):
         self._title.setAccessibleName(title_of(offer))
         self._title.setEnabled(barred is None)
         if barred and self._reason is None:
-            self._reason = widgets.label("", "muted")
+            self._reason = widgets.RuleLabel("")
+            self._reason.setProperty("role", "muted")
+            self._reason.setWordWrap(True)
             self._reason.setContentsMargins(12, 0, 12, 9)
             self._layout.addWidget(self._reason)
         if self._reason:
-            self._reason.setText(reason_of(barred, offer.start) if barred else "")
+            told = reason_of(barred, offer.start) if barred else ""
+            self._reason.show_rule(barred.rule if barred else "", told)
             self._reason.setVisible(barred is not None)
 
     def _drop_body(self) -> None:
@@ -263,7 +266,7 @@ def add_notes(layout: QVBoxLayout, notes: tuple[Note, ...]) -> None:
     """Add what an order brings with it, each line with its rule."""
     for note in notes:
         text = widgets.label(say(note.text), "muted")
-        rule = widgets.line_label(note.rule, "rule")
+        rule = widgets.RuleLabel(note.rule)
         rule.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         line = widgets.row(text, rule)
         line.setStretch(0, 1)

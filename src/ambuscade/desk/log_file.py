@@ -1,0 +1,41 @@
+"""Writes the lines that a seat has heard as text, whole or not at all; it knows one view and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QIODevice, QSaveFile
+
+from ambuscade.picture.names import audience_name
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ambuscade.rules.view import View
+
+
+def log_text(view: View) -> str:
+    """All lines in the order in which they were heard, each with its moment and rule."""
+    title = say(Text("desk.title", name=view.name, audience=audience_name(view)))
+    wide = max((len(news.at) for news in view.news), default=0)
+    lines = [
+        f"{news.at:<{wide}}  {say(news.text)}" + (f"  [{news.rule}]" if news.rule else "")
+        for news in view.news
+    ]
+    return "\n".join((title, "", *lines, ""))
+
+
+def file_name(view: View) -> str:
+    """A name for the file that a file system can hold."""
+    said = say(Text("desk.log.file", name=view.name, audience=audience_name(view)))
+    return "".join(letter if letter.isalnum() or letter in " -_.()" else "-" for letter in said)
+
+
+def save(path: Path, text: str) -> str:
+    """Write a text in a file's place in one step; returns why that failed, empty if it did not."""
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        return file.errorString()
+    file.write(text.encode())
+    return "" if file.commit() else file.errorString()
