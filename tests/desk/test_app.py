@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from ambuscade.desk.app import Desk
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.panels.game_row import GameRow
+from ambuscade.desk.welcome import Welcome
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game import kept
 
@@ -105,6 +106,15 @@ def test_a_game_that_was_left_or_is_over_is_not_offered_first(desk: Desk) -> Non
     assert desk.window is not None
     assert desk.window.findChild(QPushButton, "go-on") is None
     assert len(desk.window.findChildren(GameRow)) == 1
+
+
+def test_a_seat_can_leave_the_game_for_the_welcome_window(desk: Desk) -> None:
+    begin(desk)
+    push(desk, "here-colonial")
+    assert isinstance(desk.window, SeatWindow)
+    desk.window.actions_of["leave"].trigger()
+    assert isinstance(desk.window, Welcome)
+    assert desk.window.findChild(QPushButton, "go-on") is None
 
 
 def test_a_seat_with_a_pin_opens_to_nothing_else(desk: Desk) -> None:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ambuscade.game.table import Table
 
 MAGENTA = 0xFFFF00FF
-LEAVING = frozenset({"hand_over", "curtain", "close", "step", "pulse"})
+LEAVING = frozenset({"hand_over", "curtain", "close", "leave", "step", "pulse"})
 """Actions that end the window, or may."""
 STAYING = frozenset({"HotSeat", "Curtain", "Clipboard", "EscEsc", "FileDrops", "Guard", "Settings"})
 """The desk's objects that live behind the curtain."""

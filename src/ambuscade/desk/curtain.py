@@ -95,14 +95,13 @@ class Curtain(QWidget):
         parts: list[QWidget] = [emblem, widgets.line_label(game, "subtitle"), title]
         if self._side.player and not over:
             seat = widgets.line_label(say(Text("desk.seat", audience=self._side.name)))
-            seat.setStyleSheet(style.pill(colour, theme.space))
+            seat.setStyleSheet(style.pill(colour, theme.space, 11, "4px 14px"))
             parts.append(seat)
         if self._field is not None:
             self._field.setFixedWidth(FIELD_WIDTH)
             self._field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            self._field.setPlaceholderText(say(Text("desk.seat.pin")))
             self._field.returnPressed.connect(self._come_in)
-            parts.append(self._field)
+            parts += [widgets.line_label(say(Text("desk.seat.pin")), "muted"), self._field]
         parts += [self._here, self._answer, widgets.line_label(say(self._note(over=over)), "muted")]
         layout = QVBoxLayout(self)
         layout.setSpacing(16)

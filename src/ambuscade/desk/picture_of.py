@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
-LEAST_RADIUS, MOST_RADIUS = 9.0, 17.0
+LEAST_RADIUS, MOST_RADIUS = 9.0, 16.0
 ROUNDING = 6.0
 ROOM = 4
 """Hexes around what is seen that the picture should show too."""

@@ -109,6 +109,7 @@ class HotSeat(QObject):
         )
         window.tutorial.resume(self._lessons.get(side, 0))
         window.handed_over.connect(self._hand_over)
+        window.left.connect(self.left)
         for action in window.actions_of.present():
             action.triggered.connect(partial(self._note, action.objectName()))
         window.opened_to_all.connect(self._open_to_all)

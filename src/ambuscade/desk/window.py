@@ -53,6 +53,8 @@ class SeatWindow(QMainWindow):
 
     handed_over = Signal()
     """The seat is done, or wants the curtain at once."""
+    left = Signal()
+    """The game is to be left for the welcome window."""
     opened_to_all = Signal()
     """The game is over, and all of it is to be opened to everybody."""
 
@@ -265,6 +267,7 @@ class SeatWindow(QMainWindow):
         connect = self.actions_of.connect
         connect("hand_over", self.hand_over)
         connect("curtain", self.escape)
+        connect("leave", self.left.emit)
         connect("close", self.close)
         connect("zoom_in", lambda: self.map.zoom(ZOOM_STEP))
         connect("zoom_out", lambda: self.map.zoom(1 / ZOOM_STEP))
