@@ -206,3 +206,46 @@ def test_a_copy_is_saved_from_a_seat_and_from_the_end(
 
 def test_a_files_name_has_no_letters_that_a_system_refuses() -> None:
     assert file_name('A/b: "c"?') == "A b c"
+
+
+def since(window: SeatWindow) -> QWidget:
+    strip = window.findChild(QWidget, "since-strip")
+    assert isinstance(strip, QWidget)
+    return strip
+
+
+def test_who_sits_down_again_is_offered_what_happened_since(hot_seat: HotSeat, kept: Table) -> None:
+    window = sit(hot_seat, "colonial")
+    assert since(window).isHidden()
+    left = window.review.model.now
+    window.hand_over()
+    settle()
+    for _ in range(STEPS):
+        kept.seat("referee").submit(ADVANCE)
+    window = sit(hot_seat, "colonial")
+    assert since(window).isVisible()
+    lines = len(window.review.model.live.news) - len(kept.seat("colonial").view(left - 1).news)
+    assert lines > 0
+    assert f"{lines} new lines in the log" in said(since(window))
+    window.hand_over()
+    settle()
+    assert since(sit(hot_seat, "colonial")).isHidden()
+
+
+def test_after_a_crash_it_is_offered_since_the_seats_own_last_order_and_else_not(
+    hot_seat: HotSeat, kept: Table
+) -> None:
+    kept.seat("colonial").submit({"do": "ready"})
+    for _ in range(STEPS):
+        kept.seat("referee").submit(ADVANCE)
+    hot_seat.end()
+    reopened = HotSeat(kept, DARK)
+    reopened.start()
+    try:
+        assert since(sit(reopened, "colonial")).isVisible()
+        assert isinstance(reopened.window, SeatWindow)
+        reopened.window.hand_over()
+        settle()
+        assert since(sit(reopened, "cylon")).isHidden()
+    finally:
+        reopened.end()

@@ -62,6 +62,9 @@ class Player(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._come_to_rest)
+        self._shown = QTimer(self)
+        self._shown.setSingleShot(True)
+        self._shown.timeout.connect(self._rest.start)  # once what has changed is drawn
         self._in_haste = False
         self._flash = QTimer(self)
         self._flash.timeout.connect(self._blink)
@@ -263,10 +266,12 @@ class Player(QObject):
             self.rested.emit()
 
     def _show_and_tell(self) -> None:
-        self._in_haste = self.is_on and self._rest.isActive()
+        hurried = self._shown.isActive() or self._rest.isActive()
+        self._in_haste = self.is_on and hurried
+        self._rest.stop()
         self._show()
         self.changed.emit()
-        self._rest.start()
+        self._shown.start()
 
     def _show(self) -> None:
         """Let the strip and the frame say what is looked at."""
