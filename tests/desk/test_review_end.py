@@ -147,7 +147,8 @@ def test_the_same_moment_is_looked_at_through_all_eyes(hot_seat: HotSeat, kept: 
     for audience in ("colonial", "cylon", "public", "referee"):
         press(window, f"eyes-{audience}")
         assert window.review.model.at == at
-        assert window.review.view.units == kept.seat(audience).view(at).units
+        standing = [(unit.id, unit.hex) for unit in window.review.view.units]
+        assert standing == [(unit.id, unit.hex) for unit in kept.seat(audience).view(at).units]
         assert window.review.view.news == kept.seat(audience).view(at).news
     QTest.keyClick(window.map, Qt.Key.Key_E)
     assert window.audience == "colonial"

@@ -242,3 +242,11 @@ def test_where_nothing_changed_nothing_is_offered(window: SeatWindow) -> None:
     window.review.play_since()
     assert not window.review.is_on
     assert part(window, "since-strip").isVisible()
+
+
+def test_a_review_shows_no_orders_however_fast_it_is_entered(window: SeatWindow) -> None:
+    for _ in range(3):
+        window.review.step(-1)
+        assert window.detail.orders.cards == ()
+        window.review.end()
+        assert window.detail.orders.cards

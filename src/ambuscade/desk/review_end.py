@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import View
 
 
+TRUTH = "truth"
+"""How the referee knows a unit: as it is."""
+
+
 class Eyes(QToolBar):
     """The bar at the top: the game, and a button for each pair of eyes that it can be looked at with."""
 
@@ -127,7 +131,10 @@ class EndWindow(QMainWindow):
         self._show()
 
     def _look(self, at: int | None = None) -> View:
-        return replace(self._seats[self._audience].view(at), offers=(), waiting=())
+        view = replace(self._seats[self._audience].view(at), offers=(), waiting=())
+        if self._audience != REFEREE:
+            return view
+        return replace(view, units=tuple(replace(unit, known=TRUTH) for unit in view.units))
 
     def _next_eyes(self) -> None:
         names = list(self._seats)

@@ -65,7 +65,7 @@ class Player(QObject):
         self._shown = QTimer(self)
         self._shown.setSingleShot(True)
         self._shown.timeout.connect(self._rest.start)  # once what has changed is drawn
-        self._in_haste = False
+        self._in_haste = self._was_on = False
         self._flash = QTimer(self)
         self._flash.timeout.connect(self._blink)
         self.show_theme(theme)
@@ -232,6 +232,7 @@ class Player(QObject):
         if self.is_on:
             self._pace.start(self._strip.pace)
         else:
+            self._pace.stop()
             self._frames = None
         self._flashes = 0 if self._calm or not frame.fresh else 2 * FLASHES
         self._flash.start(self._strip.pace // (2 * FLASHES + 1))
@@ -267,7 +268,8 @@ class Player(QObject):
 
     def _show_and_tell(self) -> None:
         hurried = self._shown.isActive() or self._rest.isActive()
-        self._in_haste = self.is_on and hurried
+        self._in_haste = self.is_on and hurried and self._was_on
+        self._was_on = self.is_on
         self._rest.stop()
         self._show()
         self.changed.emit()
