@@ -46,7 +46,7 @@ def test_the_coming_run_is_told_by_units_and_what_lies_beyond_by_columns() -> No
             planned("shrike"),
         )
     )
-    assert told.until == "2.17.6A"
+    assert told.until == "impulse 17, Move"
     assert [(doing.unit, [(act.column, act.text) for act in doing.acts]) for doing in told.doings] == [
         ("spectre", [("14", "Hail"), ("16", "Wait")]),
         ("talon", []),

@@ -133,7 +133,9 @@ class ReadySheet(QWidget):
             name.setStyleSheet(f"color: {colours.get(doing.unit, '')};")
             name.clicked.connect(lambda _=False, unit=doing.unit: self.chosen.emit(unit))
             acts = "\n".join(f"{act.column}   {act.text}" for act in doing.acts)
-            self._body.addLayout(_line(name, acts, "\n".join(doing.left)))
+            left = "\n".join(doing.left)
+            idle = "" if acts or left else say(Text("desk.ready.idle"))
+            self._body.addLayout(_line(name, acts, left or idle))
             self._body.addWidget(widgets.rule_line())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)

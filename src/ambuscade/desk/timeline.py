@@ -18,7 +18,7 @@ from ambuscade.desk.ready import ReadySheet
 from ambuscade.desk.timeline_chart import TimelineChart
 from ambuscade.desk.timeline_hand import Carried
 from ambuscade.desk.timeline_said import Saying, segment
-from ambuscade.picture.names import side_of, word
+from ambuscade.picture.names import coming_step, side_of, word
 from ambuscade.picture.ready import next_undecided, ran, summary, who_plans
 from ambuscade.text import Text, say
 
@@ -349,7 +349,7 @@ class Timeline(QWidget):
         offered = {offer.do: offer for offer in view.offers if offer.do in buttons}
         for do in buttons:
             if do in offered:
-                self._add_button(offered[do], loud=do == buttons[0])
+                self._add_button(view, offered[do], loud=do == buttons[0])
         if self._hands_over(view):
             side = side_of(view, view.waiting[0])
             text = say(Text("desk.hand_over.to", side=side.name if side else view.waiting[0]))
@@ -358,9 +358,10 @@ class Timeline(QWidget):
             over.clicked.connect(self.handed_over)
             self._buttons.addWidget(over)
 
-    def _add_button(self, offer: Offer, *, loud: bool) -> None:
+    def _add_button(self, view: View, offer: Offer, *, loud: bool) -> None:
         name = word("order", offer.do)
-        told = say(Text("desk.runs_to", order=name, step=offer.until) if offer.until else name)
+        until = coming_step(view, offer.until) if offer.until else ""
+        told = say(Text("desk.runs_to", order=name, step=until)) if until else name
         made = widgets.button(self._with_key(told) if loud else told, "primary" if loud else "")
         made.setObjectName(f"button-{offer.do}")
         made.setEnabled(offer.barred is None)

@@ -79,6 +79,16 @@ def step_name(view: View, at: int) -> str:
     return say(Text("picture.step.impulse", turn=step.turn, impulse=step.impulse, phase=phase))
 
 
+def coming_step(view: View, at: str) -> str:
+    """A step given in the notation, in words; the turn is left out where it is the present one."""
+    clock = Clock(view.turns, view.slots)
+    moment = clock.parse(at)
+    step = clock.step(moment)
+    if not step.impulse or step.turn != view.step.turn:
+        return step_name(view, moment)
+    return say(Text("picture.step.near", impulse=step.impulse, phase=word("phase", step.phase)))
+
+
 def age(view: View, turn: int | None, impulse: int | None) -> str:
     """How long ago a moment of the game was: in impulses where turns have them, else in turns."""
     if turn is None:

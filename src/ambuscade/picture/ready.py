@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ambuscade.picture.names import unit_name
+from ambuscade.picture.names import coming_step, unit_name
 from ambuscade.picture.planning import plans
 from ambuscade.picture.timeline import chart
 from ambuscade.text import Text, say
@@ -54,7 +54,8 @@ def summary(view: View) -> Summary:
     labels = {column.number: column.label for column in shown.columns if column.number}
     coming = {column.number for column in shown.columns if column.coming}
     ready = next((offer for offer in view.offers if offer.do == "ready"), None)
-    doings = (_doing(view, unit.id, unit_name(unit), planned, coming) for unit in view.units)
+    own = [unit for unit in view.units if unit.known == "own" and not unit.aboard]
+    doings = (_doing(view, unit.id, unit_name(unit), planned, coming) for unit in own)
     later = sorted(
         (plan.column_of(element), f"{plan.name}: {plan.words_of(element)}")
         for plan in planned.values()
@@ -63,8 +64,8 @@ def summary(view: View) -> Summary:
     )
     return Summary(
         title=shown.title,
-        until=(ready.until if ready else None) or "",
-        doings=tuple(doing for doing in doings if doing.acts or doing.left or doing.unused),
+        until=coming_step(view, ready.until) if ready and ready.until else "",
+        doings=tuple(doings),
         later=tuple(
             (labels.get(column, str(column)), tuple(text for _, text in acts))
             for column, acts in groupby(later, key=lambda act: act[0])
