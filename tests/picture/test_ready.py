@@ -50,6 +50,7 @@ def test_the_coming_run_is_told_by_units_and_what_lies_beyond_by_columns() -> No
     assert [(doing.unit, [(act.column, act.text) for act in doing.acts]) for doing in told.doings] == [
         ("spectre", [("14", "Hail"), ("16", "Wait")]),
         ("talon", []),
+        ("shrike", []),
     ]
     assert (told.doings[1].left, told.doings[1].unused) == (("a · open",), ("b · open",))
     assert told.later == (("20", ("Spectre: Wait", "Talon: Hail")),)

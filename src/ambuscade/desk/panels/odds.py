@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ambuscade.desk import widgets
 from ambuscade.desk.map import brush
 from ambuscade.desk.panels.sweeps import fact_of, signed
-from ambuscade.picture.names import spelt, unit_name, word
+from ambuscade.picture.names import coming_step, spelt, unit_name, word
 from ambuscade.rules.view import Fact
 from ambuscade.text import Text, say
 
@@ -73,7 +73,9 @@ class OddsBlock(QWidget):
         layout.addWidget(widgets.heading(say(Text("desk.odds", unit=name, group=group))))
         layout.addWidget(OddsBar(odds, theme))
         if odds.start:
-            layout.addWidget(widgets.label(say(Text("desk.odds.from", at=odds.start)), "muted"))
+            layout.addWidget(
+                widgets.label(say(Text("desk.odds.from", at=coming_step(view, odds.start))), "muted")
+            )
         self._sum, terms = widgets.column(spacing=2)
         widgets.add_facts(terms, tuple(_sum_of(odds)))
         if not odds.terms:
