@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from ambuscade.rules import view as shown
 from ambuscade.rules.ambush_fields import cover, warnings
+from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
-    from ambuscade.rules.ambush_fields.truth import Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Marker, Sighting, Truth, Unit
 
 HIDDEN = "hidden"
+
+
+class Known(NamedTuple):
+    """All of the truth that tells, beside a unit, how it is seen."""
+
+    at: int
+    covers: tuple[Unit, ...]
+    now: Sighting | None
+    left: Marker | None
+    found: tuple[tuple[str, int], ...]
+    """The sides that came to see it, and when, as its owner was told."""
 
 
 def seen(truth: Truth, unit: Unit, covers: tuple[Unit, ...]) -> shown.Seen:
@@ -23,19 +35,30 @@ def seen(truth: Truth, unit: Unit, covers: tuple[Unit, ...]) -> shown.Seen:
 
     Everybody's sight is the public's, which is no secret; of more than that the owner knows what he was told.
     """
-    spotted = _spotted(truth, unit)
+    public, told = truth.ledgers[PUBLIC], truth.setup.options.owner_told
+    found = truth.ledgers[unit.side].spotted.get(unit.id, {}) if told else {}
+    known = Known(
+        truth.at, covers, public.sightings.get(unit.id), public.left.get(unit.id), tuple(found.items())
+    )
+    return _seen(unit, truth, known)
+
+
+def _work_out(unit: Unit, truth: Truth, known: Known) -> shown.Seen:
+    covers, now = known.covers, known.now
+    spotted = _spotted(truth, dict(known.found))
     if covers:
         mine = tuple(generator.id for generator in covers if generator.side == unit.side)
         notes = warnings.of_hiding(truth.setup, covers)
-        return replace(_hidden(truth, unit, spotted), notes=notes, under=mine)
-    now = truth.ledgers[PUBLIC].sightings.get(unit.id)
+        return replace(_hidden(truth, known.left, spotted), notes=notes, under=mine)
     if now is not None and now.level == cover.APPEARED:
         return shown.Seen(how=cover.APPEARED, until=_until(truth, unit), spotted=spotted, rule="A35")
     return shown.Seen(how=cover.OPEN, rule="A35")
 
 
-def _hidden(truth: Truth, unit: Unit, spotted: tuple[shown.Spotted, ...]) -> shown.Seen:
-    marker = truth.ledgers[PUBLIC].left.get(unit.id)
+_seen = Memo(_work_out)
+
+
+def _hidden(truth: Truth, marker: Marker | None, spotted: tuple[shown.Spotted, ...]) -> shown.Seen:
     if marker is None:
         return shown.Seen(how=HIDDEN, spotted=spotted, rule="A35")
     step = truth.setup.clock.step(marker.when)
@@ -51,11 +74,8 @@ def _until(truth: Truth, unit: Unit) -> str | None:
     return None if standing or unit.shown_through < truth.at else truth.setup.clock.text(unit.shown_through)
 
 
-def _spotted(truth: Truth, unit: Unit) -> tuple[shown.Spotted, ...]:
+def _spotted(truth: Truth, found: dict[str, int]) -> tuple[shown.Spotted, ...]:
     """What the owner was told of sides that came to see the unit by lent points or from inside (A32)."""
-    if not truth.setup.options.owner_told:
-        return ()
-    found = truth.ledgers[unit.side].spotted.get(unit.id, {})
     moments = {side: truth.setup.clock.step(at) for side, at in found.items()}
     return tuple(
         shown.Spotted(side=side, turn=moments[side].turn, impulse=moments[side].impulse, rule="A32")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
-
-from msgspec.structs import replace
 
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambuscade.rules.ambush_fields.detection import Group
-    from ambuscade.rules.ambush_fields.truth import Sweep, Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Setup, Sweep, Truth, Unit
 
 FACES = 6
 Row = tuple[shown.Odds | None, ...]
@@ -30,8 +29,20 @@ class Fields(NamedTuple):
 
     generators: tuple[Unit, ...]
     added: tuple[tuple[int, int, int] | None, ...]
-    heard: tuple[Sweep, ...]
-    """The present turn's sweeps of which the audience was told."""
+
+
+class Roll(NamedTuple):
+    """All that the chances of one attempt are made of, as far as the audience is told it."""
+
+    by: str
+    group: str
+    total: int
+    letter: str
+    needed: tuple[int, ...]
+    added: tuple[int, int, int]
+    effective: int
+    speed: int
+    start: str | None
 
 
 def own_areas(truth: Truth, audience: str) -> Iterator[shown.Area]:
@@ -43,7 +54,7 @@ def own_areas(truth: Truth, audience: str) -> Iterator[shown.Area]:
     told = referee or truth.setup.options.owner_told
     rows = _rows(truth, audience, mine) if mine and told else []
     for place, generator in enumerate(mine):
-        odds = tuple(chances for row in rows if (chances := row[place]))
+        odds = tuple([chances for row in rows if (chances := row[place])])
         yield _area(truth, generator, "truth" if referee else "own", odds, told=told)
 
 
@@ -93,12 +104,23 @@ def _rows(truth: Truth, audience: str, mine: tuple[Unit, ...]) -> list[Row]:
         sightings = truth.ledgers[audience].sightings
         in_sight = (truth.units[unit] for unit, seen in sightings.items() if seen.level == cover.OPEN)
         searchers = [cover.as_shown(unit) for unit in in_sight]
-    heard = tuple(sweep for sweep in truth.sweeps if _was_heard(truth, audience, sweep))
     fields = {
-        side: Fields(mine, tuple(_added(truth, side, field) for field in mine), heard)
-        for side in truth.side_ids
+        side: Fields(mine, tuple(_added(truth, side, field) for field in mine)) for side in truth.side_ids
     }
-    return [_row(unit, truth, (truth.count, fields[unit.side])) for unit in searchers]
+    heard = _heard(truth, audience)
+    count = truth.count
+    return [_row(unit, truth, (count, _start(truth, unit, heard), fields[unit.side])) for unit in searchers]
+
+
+def _heard(truth: Truth, audience: str) -> frozenset[tuple[str, str, int]]:
+    """Searcher, group and impulse of each sweep of which an audience was told, if its group still waits."""
+    waits_from = truth.count - truth.setup.tables.spacing + 1
+    late = ((sweep, impulse_count(sweep.at)) for sweep in truth.sweeps)
+    return frozenset(
+        (sweep.by, sweep.group, count)
+        for sweep, count in late
+        if count >= waits_from and _was_heard(truth, audience, sweep)
+    )
 
 
 def _was_heard(truth: Truth, audience: str, sweep: Sweep) -> bool:
@@ -117,35 +139,54 @@ def _added(truth: Truth, side: str, generator: Unit) -> tuple[int, int, int] | N
     return sweeping.terms(truth, side, generator)
 
 
-def _work_out(searcher: Unit, truth: Truth, moment: tuple[int, Fields]) -> Row:
-    _, fields = moment
-    group = _next_group(truth, searcher)
+def _work_out(searcher: Unit, truth: Truth, moment: tuple[int, str | None, Fields]) -> Row:
+    count, start, fields = moment
+    group = _next_group(searcher, truth.setup, count)
     if group is None or searcher.hex is None:
         return (None,) * len(fields.generators)
-    column = detection.column(searcher, truth.setup)
-    row: list[shown.Odds | None] = []
-    start = _start(truth, searcher, group, fields.heard)
-    for generator, added in zip(fields.generators, fields.added, strict=True):
-        letter = detection.letter_by(column, searcher, generator, truth.setup)
-        if not letter or added is None:
-            row.append(None)
-            continue
-        terms = _terms(group, generator, added)
-        chances = _chances(truth, searcher, group, letter, terms)
-        row.append(replace(chances, start=start) if chances else None)
-    return tuple(row)
+    numbers = truth.setup.tables.numbers
+    letters = _letters(searcher, truth.setup, fields.generators)
+    return tuple(
+        _chances(
+            Roll(
+                by=searcher.id,
+                group=group.label,
+                total=group.total,
+                letter=letter,
+                needed=numbers[letter],
+                added=added,
+                effective=generator.field.effective if generator.field else 0,
+                speed=generator.speed,
+                start=start,
+            )
+        )
+        if letter and added is not None
+        else None
+        for generator, added, letter in zip(fields.generators, fields.added, letters, strict=True)
+    )
 
 
 _row = Memo(_work_out)
 
 
-def _next_group(truth: Truth, searcher: Unit) -> Group | None:
-    """The strongest group with which a searcher has attempts left this turn."""
-    if not detection.is_searcher(searcher, truth.setup.tables):
+def _letters_of(searcher: Unit, setup: Setup, generators: tuple[Unit, ...]) -> tuple[str, ...]:
+    column = detection.column(searcher, setup)
+    return tuple(detection.letter_by(column, searcher, generator, setup) for generator in generators)
+
+
+_letters = Memo(_letters_of)
+"""The letters at which a searcher finds fields, "" out of reach (A24)."""
+
+
+def _strongest_left(searcher: Unit, setup: Setup, count: int) -> Group | None:
+    if not detection.is_searcher(searcher, setup.tables):
         return None
-    groups = detection.groups(searcher, truth.setup, truth.count)
-    left = [group for group in groups if not _spent(searcher, group)]
+    left = [group for group in detection.groups(searcher, setup, count) if not _spent(searcher, group)]
     return max(left, key=lambda group: group.total, default=None)
+
+
+_next_group = Memo(_strongest_left)
+"""The strongest group with which a searcher has attempts left this turn."""
 
 
 def _spent(searcher: Unit, group: Group) -> bool:
@@ -153,52 +194,46 @@ def _spent(searcher: Unit, group: Group) -> bool:
     return used is not None and used.made >= group.attempts
 
 
-def _start(truth: Truth, searcher: Unit, group: Group, heard: tuple[Sweep, ...]) -> str | None:
+def _start(truth: Truth, searcher: Unit, heard: frozenset[tuple[str, str, int]]) -> str | None:
     """The step before which a group must wait, if the audience was told of the sweep behind it (A15, A29)."""
-    used = searcher.attempts.get(group.set)
-    told = used is not None and any(
-        (sweep.by, sweep.group, impulse_count(sweep.at)) == (searcher.id, group.label, used.last)
-        for sweep in heard
-    )
-    free = detection.free_from(used, truth.setup.tables)
-    if not told or free <= truth.count:
+    group = _next_group(searcher, truth.setup, truth.count) if searcher.attempts else None
+    used = searcher.attempts.get(group.set) if group else None
+    if group is None or used is None or (searcher.id, group.label, used.last) not in heard:
         return None
-    at = moment(free, "6B3")
+    at = moment(detection.free_from(used, truth.setup.tables), "6B3")
     return truth.setup.clock.text(at) if at < truth.setup.clock.end else None
 
 
-def _terms(group: Group, generator: Unit, added: tuple[int, int, int]) -> tuple[shown.Term, ...]:
+def _terms(roll: Roll) -> tuple[shown.Term, ...]:
     """The sum of A23: the searcher's own part as one figure, since how it is made up is secret (A2)."""
-    partial, strength, speed = added
-    effective = generator.field.effective if generator.field else 0
+    partial, strength, speed = roll.added
     known = (shown.Term(label=Text("odds.partial"), value=partial, rule="A23"),) if partial else ()
     return (
-        shown.Term(label=Text("odds.searcher"), value=group.total, rule="A23"),
+        shown.Term(label=Text("odds.searcher"), value=roll.total, rule="A23"),
         *known,
-        shown.Term(label=Text("odds.strength", strength=effective), value=strength, rule="A23"),
-        shown.Term(label=Text("odds.speed", speed=generator.speed), value=speed, rule="A23"),
+        shown.Term(label=Text("odds.strength", strength=roll.effective), value=strength, rule="A23"),
+        shown.Term(label=Text("odds.speed", speed=roll.speed), value=speed, rule="A23"),
     )
 
 
-def _chances(
-    truth: Truth, searcher: Unit, group: Group, letter: str, terms: tuple[shown.Term, ...]
-) -> shown.Odds | None:
+@lru_cache(maxsize=8192)
+def _chances(roll: Roll) -> shown.Odds | None:
     """The chances in sixths of one attempt by A21 for each face of the die; None where it cannot find."""
-    needed = truth.setup.tables.numbers[letter]
-    modifiers = sum(term.value or 0 for term in terms)
-    finds, finds_fully = (_faces(number - modifiers) for number in needed)
+    modifiers = roll.total + sum(roll.added)
+    finds, finds_fully = (_faces(number - modifiers) for number in roll.needed)
     if not finds:
         return None
     return shown.Odds(
-        by=searcher.id,
-        group=group.label,
-        letter=letter,
+        by=roll.by,
+        group=roll.group,
+        letter=roll.letter,
         modifiers=modifiers,
-        terms=terms,
-        needed=needed,
+        terms=_terms(roll),
+        needed=roll.needed,
         nothing=FACES - finds,
         partial=finds - finds_fully,
         full=finds_fully,
+        start=roll.start,
     )
 
 

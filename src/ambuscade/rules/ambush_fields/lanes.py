@@ -175,7 +175,7 @@ def _spans(truth: Truth, unit: Unit) -> Iterator[Span]:
 
 
 def _lends(truth: Truth, mine: list[Unit]) -> Iterator[Lane]:
-    for unit in mine:
+    for unit in mine if truth.lends else ():
         lent = [lend for lend in truth.lends if lend.by == unit.id]
         if lent:
             spans = tuple(_lend_span(truth, unit, lend) for lend in lent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.tables import Tables
     from ambuscade.rules.ambush_fields.truth import Gift, Truth, Unit
 
-Make = Callable[["Knowledge", "Unit"], Iterator[Offer]]
+Make = Callable[["Knowledge", "Unit"], Iterable[Offer]]
 USES = ("extra", "boost", "lend", "none")
 TURN = "turn"
 """The page of the orders that are one decision a turn: steps 1, 2 and 4 (A4)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.rules.ambush_fields import detection, legal, names, planning
+from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import IMPULSES, PHASES, moment
 from ambuscade.rules.system import RefusedError
 from ambuscade.rules.view import Bar, Offer, Param, Preset, Term
@@ -18,8 +19,12 @@ if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.truth import Setup, Unit
 
 
-def sweeps(known: Knowledge, unit: Unit) -> Iterator[Offer]:
+def sweeps(known: Knowledge, unit: Unit) -> tuple[Offer, ...]:
     """An offer for each group of attempts, barred where it must wait."""
+    return _offers(unit, known, (known.at, known.sought))
+
+
+def _sweeps(known: Knowledge, unit: Unit) -> Iterator[Offer]:
     if unit.hex is None:
         return
     options = known.setup.options
@@ -46,14 +51,24 @@ def sweeps(known: Knowledge, unit: Unit) -> Iterator[Offer]:
             yield Offer(do="sweep", unit=unit.id, params=params, adds=tuple(_terms(known, group)))
 
 
-def brief(unit: Unit, setup: Setup, count: int) -> tuple[Text, ...]:
-    """A searcher's attempts left this turn, all groups together, in a word or two (A15)."""
+def _work_out(unit: Unit, known: Knowledge, _: object) -> tuple[Offer, ...]:
+    return tuple(_sweeps(known, unit))
+
+
+_offers = Memo(_work_out)
+
+
+def _in_brief(unit: Unit, setup: Setup, count: int) -> tuple[Text, ...]:
     if not detection.is_searcher(unit, setup.tables):
         return ()
     groups = detection.groups(unit, setup, count)
     made = sum(min(group.attempts, used.made) for group in groups if (used := unit.attempts.get(group.set)))
     total = sum(group.attempts for group in groups)
     return (Text("brief.sweeps", left=total - made, of=total),)
+
+
+brief = Memo(_in_brief)
+"""A searcher's attempts left this turn, all groups together, in a word or two, at a counted impulse (A15)."""
 
 
 def _again(known: Knowledge, unit: Unit, group: Group) -> str | None:

@@ -16,6 +16,7 @@ from ambuscade.rules.ambush_fields.facts import facts
 from ambuscade.rules.ambush_fields.fields import own_areas
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.lanes import lanes
+from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.movement import moves_between
 from ambuscade.rules.ambush_fields.offers import referee_offers, seat_offers
 from ambuscade.rules.ambush_fields.tables import LETTERS, MAX_SPEED
@@ -99,7 +100,7 @@ def _terrain(setup: Setup) -> tuple[shown.Terrain, ...]:
 def _bands(truth: Truth, audience: str) -> dict[str, tuple[shown.Band, ...]]:
     """The letters of the range columns in which the audience's own searchers look; all for the referee."""
     mine = (unit for unit in truth.units.values() if audience in {REFEREE, unit.side})
-    columns = sorted({column for unit in mine if (column := _column(truth, unit))})
+    columns = sorted({column for unit in mine if (column := _column(unit, truth.setup, None))})
     return {column: _letters(truth.setup.tables.ranges[column]) for column in columns}
 
 
@@ -114,10 +115,12 @@ def _letters(ranges: tuple[int, ...]) -> tuple[shown.Band, ...]:
     )
 
 
-def _column(truth: Truth, unit: Unit) -> str | None:
-    """The range column of a searcher, which its power may change: only its own side may know it (A24)."""
-    searches = detection.is_searcher(unit, truth.setup.tables)
-    return detection.column(unit, truth.setup) if searches else None
+def _searching_column(unit: Unit, setup: Setup, _: None) -> str | None:
+    return detection.column(unit, setup) if detection.is_searcher(unit, setup.tables) else None
+
+
+_column = Memo(_searching_column)
+"""The range column of a searcher, which its power may change: only its own side may know it (A24)."""
 
 
 def _units(truth: Truth, audience: str) -> Iterator[shown.Unit]:
@@ -155,6 +158,12 @@ def _order(id_: str) -> tuple[int, str]:
 
 def _whole(truth: Truth, unit: Unit, known: str, sight: cover.Sight) -> shown.Unit:
     covers = sight.covers(unit)
+    hidden = bool(covers) and not cover.gives_away(truth, unit, covers)
+    return _drawn(unit, truth.setup, (known, hidden))
+
+
+def _work_out(unit: Unit, setup: Setup, shown_as: tuple[str, bool]) -> shown.Unit:
+    known, hidden = shown_as
     return shown.Unit(
         id=unit.id,
         known=known,
@@ -162,16 +171,20 @@ def _whole(truth: Truth, unit: Unit, known: str, sight: cover.Sight) -> shown.Un
         side=unit.side,
         cls=unit.class_name,
         shape=unit.shape,
-        hex=truth.setup.map.name(unit.hex) if unit.hex else None,
+        hex=setup.map.name(unit.hex) if unit.hex else None,
         facing=FACINGS[unit.facing],
         speed=unit.speed,
         count=unit.count,
         aboard=unit.aboard,
         crippled=unit.crippled,
-        hidden=bool(covers) and not cover.gives_away(truth, unit, covers),
+        hidden=hidden,
         arcs=_arcs(unit.weapons),
-        bands=_column(truth, unit),
+        bands=_column(unit, setup, None),
     )
+
+
+_drawn = Memo(_work_out)
+"""A unit as those see it who may know all of it but what hides it."""
 
 
 @lru_cache(maxsize=1024)
