@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QWidget,
 )
+from shiboken6 import isValid
 
 from ambuscade.desk.widgets import Card
 
@@ -42,7 +43,7 @@ class FocusKeys(QObject):
             application.focusChanged.connect(self._follow)
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if self._on is not None:
+        if self._on is not None and isValid(self._on):
             self._on.removeEventFilter(self)
             self._on.destroyed.disconnect(self._forget)
         self._on = new if isinstance(new, PRESSED + TYPED) and self._window.isAncestorOf(new) else None

@@ -35,7 +35,9 @@ class TopBar(QToolBar):
         self.addWidget(space)
         side = side_of(view, view.audience)
         self._colour = side.colour if side else "purple"
-        self._seat = widgets.line_label(say(Text("desk.seat", audience=audience_name(view))))
+        seat = say(Text("desk.seat", audience=audience_name(view)))
+        told = Text("desk.seat.taken", player=side.player, seat=seat) if side and side.player else None
+        self._seat = widgets.line_label(say(told) if told else seat)
         self._seat.setObjectName("seat")
         self.addWidget(self._seat)
         for name in BUTTONS:

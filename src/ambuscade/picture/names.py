@@ -43,6 +43,11 @@ def side_of(view: View, side_id: str | None) -> Side | None:
     return next((side for side in view.sides if side.id == side_id), None)
 
 
+def weapon_names(view: View, unit: str | None) -> dict[str, str]:
+    """What a unit's weapons are called, by their ids."""
+    return {arc.id: arc.name for each in view.units if each.id == unit for arc in each.arcs}
+
+
 def audience_name(view: View) -> str:
     """The audience's name: the side's, else the word for it."""
     side = side_of(view, view.audience)

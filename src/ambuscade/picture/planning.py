@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from ambuscade.picture.names import spelt, unit_name, word
+from ambuscade.picture.names import spelt, unit_name, weapon_names, word
 from ambuscade.rules.view import Bar
 from ambuscade.text import Text, say
 
@@ -162,7 +162,7 @@ def plans(view: View, along: str) -> dict[str, Plan]:
     names = {unit.id: unit_name(unit) for unit in view.units}
     names |= {contact.id: spelt(contact.id) for contact in view.contacts}
     return {
-        offer.unit: Plan(offer, param, names)
+        offer.unit: Plan(offer, param, names | weapon_names(view, offer.unit))
         for offer in view.offers
         for param in offer.params
         if offer.unit is not None and offer.barred is None and along and param.along == along

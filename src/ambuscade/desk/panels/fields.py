@@ -137,6 +137,31 @@ class TextField(QLineEdit):
         self.setText(str(value))
 
 
+class SuggestedField(QComboBox):
+    """Words, with some offered by their names: one that is chosen stands for its value."""
+
+    changed = Signal()
+
+    def __init__(self, choices: Mapping[str, str], preset: object) -> None:
+        super().__init__()
+        self._answers = dict(choices)
+        self.setEditable(True)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.addItems(list(choices))
+        self.take(next(iter(choices.values()), "") if preset is None else preset)
+        self.editTextChanged.connect(lambda _: self.changed.emit())
+
+    def answer(self) -> object:
+        """The value of the name that stands there, or the words themselves."""
+        words = self.currentText().strip()
+        return self._answers.get(words, words) or LEFT_OUT
+
+    def take(self, value: object) -> None:
+        """Show a value by its name, or words."""
+        names = {answer: name for name, answer in self._answers.items()}
+        self.setEditText(names.get(str(value), str(value)))
+
+
 class HexField(QWidget):
     """A hex, written or picked: while the button is down, the next hex pointed at on the map is taken."""
 

@@ -15,6 +15,7 @@ from ambuscade.desk.panels.fields import (
     ChoiceField,
     Field,
     HexField,
+    SuggestedField,
     TextField,
     answer_of,
     take_into,
@@ -251,5 +252,7 @@ def field_for(param: Param, names: Mapping[str, str], preset: object = None) -> 
         case "choice" | "unit" | "contact":
             choices = {names.get(choice) or word("choice", choice): choice for choice in param.of}
             return ChoiceField(choices, optional=param.optional and not param.only, preset=param.default)
+        case "text" if param.of:
+            return SuggestedField({names.get(value, value): value for value in param.of}, param.default)
         case kind:
             return PLAIN_FIELDS.get(kind, TextField)(param)

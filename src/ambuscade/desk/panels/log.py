@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ambuscade.rules.view import News, View
 
 MOST_LINES = 60
-MOMENT_WIDTH = 42
+MOMENT_WIDTH, RULE_WIDTH = 42, 28
+LEFT = Qt.AlignmentFlag.AlignLeft
+
+
+class Entry(NamedTuple):
+    """A line as it is written: its place in the news, its moment, words and rule, and whether it is new."""
+
+    place: int
+    at: str
+    said: str
+    rule: str
+    state: str
+
+
+PARTING = Entry(-1, "", "", "", "parting")
+NOTHING = Entry(-1, "", "", "", "nothing")
 
 
 class Log(QWidget):
@@ -30,12 +47,10 @@ class Log(QWidget):
         self._fresh = 0
         self._news: tuple[News, ...] = ()
         self._sought: list[str] = []
-        self._layout = QGridLayout(self)
+        self._parts: dict[Entry, QWidget] = {}
+        self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setHorizontalSpacing(8)
-        self._layout.setVerticalSpacing(3)
-        self._layout.setColumnStretch(1, 1)
-        self._layout.setColumnMinimumWidth(0, MOMENT_WIDTH)
+        self._layout.setSpacing(3)
 
     @property
     def fresh(self) -> int:
@@ -54,32 +69,63 @@ class Log(QWidget):
         self._write()
 
     def _write(self) -> None:
-        widgets.clear(self._layout)
-        found = [(place, news) for place, news in enumerate(reversed(self._news)) if self._wanted(news)]
-        parted = False
-        for row, (place, news) in enumerate(found[:MOST_LINES]):
-            if place >= self._fresh > 0 and not parted:
-                self._layout.addWidget(widgets.rule_line(), 2 * row, 0, 1, 3)
+        """Write the lines that are not there yet, and take off those that are no more."""
+        entries = tuple(self._entries())
+        if entries == tuple(self._parts):
+            return
+        kept = {entry: part for entry, part in self._parts.items() if entry in set(entries)}
+        for entry, part in self._parts.items():
+            if entry not in kept:
+                self._layout.removeWidget(part)
+                part.hide()
+                part.setParent(None)
+                part.deleteLater()
+        self._parts = {entry: kept.get(entry) or self._part(entry) for entry in entries}
+        for place, part in enumerate(self._parts.values()):
+            item = self._layout.itemAt(place)
+            if item is None or item.widget() is not part:
+                self._layout.insertWidget(place, part)
+                part.show()  # at once, so that the log's height can be asked for
+        for part in reversed(self._parts.values()):
+            part.lower()  # who listens hears them in this order
+
+    def _entries(self) -> Iterator[Entry]:
+        latest_first = range(len(self._news) - 1, -1, -1)
+        found = [place for place in latest_first if self._wanted(self._news[place])]
+        known = len(self._news) - self._fresh
+        parted = self._fresh == 0
+        for place in found[:MOST_LINES]:
+            if place < known and not parted:
+                yield PARTING
                 parted = True
-            self._add(2 * row + 1, news, fresh=place < self._fresh)
+            state = "fresh" if place >= known else "dimmed" if self._fresh else ""
+            news = self._news[place]
+            yield Entry(place, short(news.at), say(news.text), news.rule or "", state)
         if self._sought and not found:
-            self._layout.addWidget(widgets.label(say(Text("desk.log.nothing")), "muted"), 0, 0, 1, 3)
+            yield NOTHING
 
     def _wanted(self, news: News) -> bool:
         said = f"{say(news.text)} {news.at} {news.rule or ''}".casefold() if self._sought else ""
         return all(word in said for word in self._sought)
 
-    def _add(self, row: int, news: News, *, fresh: bool) -> None:
-        dimmed = self._fresh > 0 and not fresh
-        cells = (
-            (widgets.line_label(short(news.at), "fresh" if fresh else "moment"), Qt.AlignmentFlag.AlignLeft),
-            (widgets.label(say(news.text), "dimmed" if dimmed else ""), Qt.AlignmentFlag.AlignLeft),
-            (widgets.RuleLabel(news.rule or ""), Qt.AlignmentFlag.AlignRight),
-        )
-        for column, (cell, side) in enumerate(cells):
+    def _part(self, entry: Entry) -> QWidget:
+        if entry == PARTING:
+            return widgets.rule_line()
+        if entry == NOTHING:
+            return widgets.label(say(Text("desk.log.nothing")), "muted")
+        made = QWidget(self)
+        line = QHBoxLayout(made)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        moment = widgets.line_label(entry.at, "fresh" if entry.state == "fresh" else "moment")
+        moment.setMinimumWidth(MOMENT_WIDTH)
+        said = widgets.label(entry.said, "dimmed" if entry.state == "dimmed" else "")
+        rule = widgets.RuleLabel(entry.rule)
+        rule.setMinimumWidth(RULE_WIDTH)
+        for cell, side in ((moment, LEFT), (said, LEFT), (rule, Qt.AlignmentFlag.AlignRight)):
             cell.setAlignment(Qt.AlignmentFlag.AlignTop | side)
-            self._layout.addWidget(cell, row, column)
-            cell.show()  # at once, so that the log's height can be asked for
+            line.addWidget(cell, 1 if cell is said else 0)
+        return made
 
 
 def short(at: str) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.cards import OfferCard, title_of
 from ambuscade.desk.panels.sweeps import Roll, RollBlock, rolls_of
-from ambuscade.picture.names import spelt, unit_name, word
+from ambuscade.picture.names import spelt, unit_name, weapon_names, word
 from ambuscade.rules.view import Offer
 from ambuscade.text import Text, say
 
@@ -213,4 +213,5 @@ def _names(view: View, offers: Iterable[Offer], selected: str | None) -> dict[st
     for offer in offers:
         used |= {value for param in offer.params for each in (param, *param.items) for value in each.of}
     names = {unit.id: unit_name(unit) for unit in view.units if unit.id in used}
-    return names | {contact.id: spelt(contact.id) for contact in view.contacts if contact.id in used}
+    names |= {contact.id: spelt(contact.id) for contact in view.contacts if contact.id in used}
+    return names | weapon_names(view, selected)
