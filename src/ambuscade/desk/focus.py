@@ -80,7 +80,7 @@ class Focused:
     def __init__(self, window: QWidget) -> None:
         self._window = window
         had = window.focusWidget()
-        self._like = _looks(had) if had else None
+        self._like = _looks(had) if isinstance(had, PRESSED + TYPED) else None
         alike = self._alike()
         self._place = alike.index(had) if had in alike else 0
 

@@ -32,6 +32,7 @@ class Review:
         self._look = look
         self._live = now
         self._seen: dict[int, View | None] = {}
+        self._first: int | None = None
         self.at: int | None = None
 
     @property
@@ -53,12 +54,17 @@ class Review:
     @property
     def first(self) -> int | None:
         """The first moment of the past that was played; None before any was."""
-        return next(self._from(0, 1), None)
+        if self._first is None:
+            self._first = next(self._from(0, 1), None)
+        return self._first
 
     def arrive(self, live: View) -> None:
         """Take a new view of the present; who looks at the past goes on to, as long as it is the past."""
+        before = self.now
         self._live = live
         self._seen.clear()
+        if self.now < before:
+            self._first = None
         if self.at is not None:
             self.go(self.at)
 

@@ -17,7 +17,7 @@ from ambuscade.desk.plan_palette import Palette
 from ambuscade.desk.ready import ReadySheet
 from ambuscade.desk.timeline_chart import TimelineChart
 from ambuscade.desk.timeline_hand import Carried
-from ambuscade.desk.timeline_said import Saying, segment
+from ambuscade.desk.timeline_said import Phases, Saying
 from ambuscade.picture.names import coming_step, side_of, word
 from ambuscade.picture.ready import next_undecided, ran, summary, who_plans
 from ambuscade.text import Text, say
@@ -56,12 +56,12 @@ class Timeline(QWidget):
         self._sheet: ReadySheet | None = None
         self._editor: PlanEditor | None = None
         self._note = ""
+        self._told: tuple[object, ...] | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 8)
         layout.setSpacing(6)
         self._title = widgets.line_label("", "value")
-        self._phases = QHBoxLayout()
-        self._phases.setSpacing(0)
+        self._phases = Phases()
         self._waiting = widgets.line_label("", "muted")
         self._buttons = QHBoxLayout()
         head = QHBoxLayout()
@@ -158,9 +158,7 @@ class Timeline(QWidget):
         self._palette.show_plan(plan, repeats=bool(self._repeating()))
         shown = self.chart.shown
         self._title.setText(shown.title)
-        widgets.clear(self._phases)
-        for phase in shown.phases:
-            self._phases.addWidget(segment(phase.label, theme, present=phase.present))
+        self._phases.show_phases(shown.phases, theme)
         self._waiting.setText(who_plans(view))
         self._show_buttons(view, buttons)
         if live and before is not None and before is not view:
@@ -345,8 +343,13 @@ class Timeline(QWidget):
 
     def _show_buttons(self, view: View, buttons: tuple[str, ...]) -> None:
         """The seat's own orders; once nothing is asked of it any more, the way to the next seat."""
-        widgets.clear(self._buttons)
         offered = {offer.do: offer for offer in view.offers if offer.do in buttons}
+        next_seats = (view.waiting, view.sides) if self._hands_over(view) else None
+        told = (tuple(offered.items()), next_seats, self._with_key(""))
+        if told == self._told:
+            return
+        self._told = told
+        widgets.clear(self._buttons)
         for do in buttons:
             if do in offered:
                 self._add_button(view, offered[do], loud=do == buttons[0])

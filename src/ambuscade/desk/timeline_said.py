@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy
 
 from ambuscade.desk import widgets
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from ambuscade.picture.theme import Theme
+    from ambuscade.picture.timeline import Phase
 
 
 class Saying(QLabel):
@@ -46,13 +47,35 @@ class Saying(QLabel):
         self.setText(self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self.width() - 4))
 
 
-def segment(text: str, theme: Theme, *, present: bool) -> QLabel:
-    """A phase; the present one stands out."""
-    made = widgets.line_label(text)
+class Phases(QHBoxLayout):
+    """The phases of the present column as segments, of which only those are made anew that are other ones."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSpacing(0)
+        self._shown: tuple[Phase, ...] = ()
+        self._segments: list[QLabel] = []
+        self._theme: Theme | None = None
+
+    def show_phases(self, phases: tuple[Phase, ...], theme: Theme) -> None:
+        """Show phases; the present one stands out."""
+        before = self._shown
+        alike = [each.label for each in phases] == [each.label for each in before]
+        if not alike:
+            widgets.clear(self)
+            self._segments = [widgets.line_label(phase.label) for phase in phases]
+            for segment in self._segments:
+                self.addWidget(segment)
+        for place, (phase, segment) in enumerate(zip(phases, self._segments, strict=True)):
+            if not alike or theme != self._theme or phase.present != before[place].present:
+                segment.setStyleSheet(_segment_style(theme, present=phase.present))
+        self._shown, self._theme = phases, theme
+
+
+def _segment_style(theme: Theme, *, present: bool) -> str:
     ground, ink = (theme.accent, theme.on_accent) if present else (theme.panel, theme.muted)
     weight = "bold" if present else "normal"
-    made.setStyleSheet(
+    return (
         f"background: {ground}; color: {ink}; border: 1px solid {theme.edge}; padding: 4px 12px;"
         f" font-weight: {weight}; font-size: 12px;"
     )
-    return made

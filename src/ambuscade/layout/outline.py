@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,7 +27,12 @@ def outline(mask: NDArray[np.bool_], layout: Layout) -> tuple[Loop, ...]:
     Loops run clockwise about hexes and anticlockwise about holes; the first point is not repeated.
     Filled with the even-odd rule they cover the set exactly. Hexes at the map's edge are closed there.
     """
-    following = _border_edges(mask)
+    return _outlined(mask.tobytes(), mask.shape, layout)
+
+
+@lru_cache(maxsize=256)
+def _outlined(hexes: bytes, shape: tuple[int, ...], layout: Layout) -> tuple[Loop, ...]:
+    following = _border_edges(np.frombuffer(hexes, dtype=np.bool_).reshape(shape))
     loops = []
     while following:
         start, corner = following.popitem()

@@ -5,6 +5,7 @@ It reads offers whose list stands in columns (`along`), and knows parameters and
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -62,7 +63,11 @@ class Plan:
         self.pending = offer.pending
         self._offer = offer
         self._act = next(item for item in param.items if item.kind == "choice" and not item.only)
-        self.kinds = tuple(kind for act in self._act.of for kind in self._kinds_of(act))
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of acts that the unit may be told to do, each of their variants by itself."""
+        return tuple(kind for act in self._act.of for kind in self._kinds_of(act))
 
     def column_of(self, element: Element) -> int:
         """The number of the column in which an act stands."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ambuscade.picture.names import coming_step, unit_name
 from ambuscade.picture.planning import plans
-from ambuscade.picture.timeline import chart
+from ambuscade.picture.timeline import chart, title
 from ambuscade.text import Text, say
 
 MOST_HEARD = 8
@@ -112,7 +112,7 @@ def ran(before: View, after: View) -> str:
     """
     if before.step == after.step or len(after.news) < len(before.news):
         return ""
-    now = chart(after).title
+    now = title(after)
     news = after.news[len(before.news) :]
     if not news:
         return say(Text("desk.ran.quiet", now=now))

@@ -84,6 +84,11 @@ def chart(view: View) -> Chart:
     return Chart(turn.title, turn.phases, turn.columns, rows, turn.along)
 
 
+def title(view: View) -> str:
+    """The chart's title by itself."""
+    return _Turn(view).title
+
+
 def described(shown: Chart, cell: tuple[int, int] | None) -> str:
     """The lanes as sentences; before them what is in a cell, by its row and column."""
     lanes = "\n".join(spoken(shown, row) for row in shown.rows)
@@ -116,6 +121,7 @@ class _Turn:
         self._first = (view.step.turn - 1) * len(view.slots)
         self._now = self._clock.at(view.step.turn, view.step.impulse, view.step.phase) - self._first
         self._last_impulse = max(impulse for impulse, _ in view.slots)
+        self._places: dict[str, int] = {}
         self._until = self._run_end(view)
 
     @property
@@ -198,5 +204,8 @@ class _Turn:
 
     def _moment(self, text: str) -> int:
         """The place in the present turn of a moment, which may lie after the game's last turn."""
-        turn = int(text.partition(".")[0])
-        return Clock(max(self._clock.turns, turn), self._clock.slots).parse(text) - self._first
+        if text not in self._places:
+            turn = int(text.partition(".")[0])
+            clock = Clock(max(self._clock.turns, turn), self._clock.slots)
+            self._places[text] = clock.parse(text) - self._first
+        return self._places[text]

@@ -62,6 +62,22 @@ def test_no_tile_of_the_old_theme_stays(qtbot: QtBot) -> None:
     assert shown.grab().toImage().pixelColor(2, 2).name() == LIGHT.space
 
 
+@pytest.mark.parametrize("zoom", [0.6, 1, 2.5])
+def test_views_and_switches_one_after_the_other_leave_nothing_behind(qtbot: QtBot, zoom: float) -> None:
+    owner, searcher = sample.owner(), sample.searcher()
+    fewer = replace(searcher, units=searcher.units[:1], contacts=())
+    shown = canvas(qtbot, searcher)
+    shown.zoom(zoom)
+    picture(shown)
+    for view, selected in ((fewer, None), (searcher, "halcyon"), (owner, "halcyon"), (owner, None)):
+        shown.show_view(view)
+        shown.show_selected(selected)
+        fresh = canvas(qtbot, view)
+        fresh.show_selected(selected)
+        fresh.zoom(zoom)
+        assert shown.grab().toImage() == picture(fresh)
+
+
 @pytest.mark.parametrize("zoom", [0.4, 1, 3])
 def test_what_is_drawn_ahead_is_drawn_whole(qtbot: QtBot, zoom: float) -> None:
     shown = canvas(qtbot, sample.searcher())

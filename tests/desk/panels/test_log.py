@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from ambuscade.desk.panels.log import MOST_LINES, Log
 from ambuscade.desk.window import SeatWindow
@@ -44,6 +44,22 @@ def test_a_new_view_is_filtered_too_and_old_lines_are_found(qtbot: QtBot) -> Non
     log.show_only("moved")
     log.show_view(replace(view, news=view.news + view.news[:1] * 2 * MOST_LINES))
     assert len(lines(log)) == 1
+
+
+def test_a_shorter_past_and_the_present_again_look_the_same(qtbot: QtBot) -> None:
+    view = sample.owner()
+    logs = Log(seen=2), Log(seen=2)
+    for log in logs:
+        qtbot.addWidget(log)
+        log.resize(320, 400)
+        log.show()
+    first, second = logs
+    first.show_view(view)
+    for news in (view.news[:1], (), view.news[:3], view.news):
+        first.show_view(replace(view, news=news))
+    second.show_view(view)
+    QApplication.processEvents()
+    assert first.grab().toImage() == second.grab().toImage()
 
 
 def test_it_is_typed_into_a_field_that_esc_clears(qtbot: QtBot, place: type[Place]) -> None:

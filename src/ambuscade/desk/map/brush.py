@@ -41,9 +41,10 @@ class Prepared(NamedTuple):
     dashes: Dashes | None = None
 
 
-def prepare(marks: Iterable[Mark]) -> tuple[Prepared, ...]:
-    """Make all marks but the lattice ready to be painted often."""
-    return tuple(_prepared(mark) for mark in marks if not isinstance(mark, Lattice))
+def prepare(marks: Iterable[Mark], before: Iterable[Prepared] = ()) -> tuple[Prepared, ...]:
+    """Make all marks but the lattice ready to be painted often; equal ones are what they were before."""
+    known = {each.mark: each for each in before}
+    return tuple(known.get(mark) or _prepared(mark) for mark in marks if not isinstance(mark, Lattice))
 
 
 def paint(painter: QPainter, marks: Iterable[Prepared], within: QRectF) -> None:

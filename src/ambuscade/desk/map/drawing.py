@@ -38,6 +38,7 @@ class DrawnMap(QWidget):
         self._ground = Ground(view.map)
         self._tiles = Tiles()
         self._stamps: Stamps | None = None
+        self._map_sheet: MapSheet | None = None
         self._camera = Camera(view.map.columns, view.map.rows)
         self._fits = True
         self._filling = QTimer(self)
@@ -62,12 +63,14 @@ class DrawnMap(QWidget):
     def show_view(self, view: View) -> None:
         """Draw another view of the same map."""
         self._view = view
-        self._redraw()
+        self._change()
 
     def show_theme(self, theme: Theme) -> None:
         """Draw in other colours."""
         self._theme = theme
-        self._redraw()
+        self._map_sheet = None
+        self._tiles.drop()
+        self.update()
 
     def fit(self) -> None:
         """Bring the whole map into sight, and keep it there when the window's size changes."""
@@ -146,15 +149,17 @@ class DrawnMap(QWidget):
     def _show_switched(self, shown: Shown) -> None:
         if shown != self._shown:
             self._shown = shown
-            self._redraw()
+            self._change()
 
-    def _redraw(self) -> None:
-        self._tiles.drop()
+    def _change(self) -> None:
+        self._tiles.change()
         self.update()
 
     def _draw_from_view(self) -> None:
         if self._tiles.needs_sheet:
-            self._tiles.draw_from(MapSheet(self._view, self._theme, self._shown, self._printed()))
+            before, printed = self._map_sheet, self._printed()
+            self._map_sheet = MapSheet(self._view, self._theme, self._shown, printed, before)
+            self._tiles.draw_from(self._map_sheet)
 
     def _printed(self) -> Stamps:
         camera = self._camera

@@ -19,20 +19,40 @@ if TYPE_CHECKING:
 
 
 class MapSheet:
-    """The hexes and all marks of a view, at one zoom."""
+    """The hexes and all marks of a view, at one zoom; `before` is the sheet that was drawn from so far."""
 
-    def __init__(self, view: View, theme: Theme, shown: Shown, stamps: Stamps) -> None:
+    def __init__(
+        self, view: View, theme: Theme, shown: Shown, stamps: Stamps, before: MapSheet | None = None
+    ) -> None:
         self._stamps = stamps
         self._layout = stamps.layout
         self._ground = QColor(theme.space)
-        self._marks = brush.prepare(scene.marks(view, self._layout, theme, shown))
+        self._before = before.marks if before else ()
+        self._marks = brush.prepare(scene.marks(view, self._layout, theme, shown), self._before)
 
-    def paint(self, painter: QPainter, within: QRectF) -> None:
-        """Draw what lies in a rectangle of the map's pixels, its ground included."""
+    @property
+    def marks(self) -> tuple[brush.Prepared, ...]:
+        """All marks, the lowest first."""
+        return self._marks
+
+    def changes(self, within: QRectF) -> bool:
+        """Whether a rectangle has other marks than on the sheet before, or has them in another order."""
+        before, now = (
+            [id(each) for each in marks if each.bounds.intersects(within)]
+            for marks in (self._before, self._marks)
+        )
+        return before != now
+
+    def paint_ground(self, painter: QPainter, within: QRectF) -> None:
+        """Draw the hexes of a rectangle of the map's pixels, which are the same for every view of the map."""
         painter.fillRect(within, self._ground)
         reach = within.adjusted(-brush.MARGIN, -brush.MARGIN, brush.MARGIN, brush.MARGIN)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._stamps.paint(
             painter, self._layout.visible(reach.left(), reach.top(), reach.right(), reach.bottom())
         )
+
+    def paint_marks(self, painter: QPainter, within: QRectF) -> None:
+        """Draw the marks that reach into a rectangle of the map's pixels."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         brush.paint(painter, self._marks, within)

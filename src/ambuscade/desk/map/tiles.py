@@ -1,6 +1,7 @@
 """The map as cached opaque tiles, so that a frame is a few blits; it knows no view.
 
-After a zoom the last frame is shown in the new size, until its tiles are filled a few at a time.
+After a zoom the last frame is shown in the new size, until its tiles are filled a few at a time. Of
+another sheet at the same zoom only the tiles are drawn that are other ones, on the ground as it was.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from ambuscade.layout.camera import Camera
 
@@ -21,6 +22,8 @@ TILE = 256
 """The width and height of a tile in pixels of the device."""
 SCREENS = 4
 """How many screens full of tiles are kept."""
+GROUND_SCREENS = 2
+"""How many screens full of bare ground are kept beside them."""
 SLICE_S = 0.008
 """For how long tiles in sight are drawn at one go while the window lives on; of others one at a time."""
 
@@ -30,8 +33,16 @@ Place = tuple[int, int]
 class Sheet(Protocol):
     """What is drawn on the tiles."""
 
-    def paint(self, painter: QPainter, within: QRectF) -> None:
-        """Draw what lies in a rectangle of the map's pixels, its ground included."""
+    def changes(self, within: QRectF) -> bool:
+        """Whether a rectangle of the map's pixels looks otherwise than on the sheet before."""
+        ...
+
+    def paint_ground(self, painter: QPainter, within: QRectF) -> None:
+        """Draw what lies undermost in a rectangle, the same for all sheets at one zoom."""
+        ...
+
+    def paint_marks(self, painter: QPainter, within: QRectF) -> None:
+        """Draw what lies above it."""
         ...
 
 
@@ -49,6 +60,8 @@ class Tiles:
         self._sheet: Sheet | None = None
         self._zoom: object = None
         self._drawn: dict[Place, QPixmap] = {}
+        self._grounds: dict[Place, QPixmap] = {}
+        self._scale = 1.0
         self._last: Frame | None = None
 
     @property
@@ -62,13 +75,20 @@ class Tiles:
         return self._last is not None
 
     def draw_from(self, sheet: Sheet) -> None:
-        """Take what is to be drawn."""
+        """Take what is to be drawn; what was drawn already stays where the sheet does not change it."""
         self._sheet = sheet
+        for place in [place for place in self._drawn if sheet.changes(_within(place, self._scale))]:
+            del self._drawn[place]
+
+    def change(self) -> None:
+        """Wait for another sheet of the same ground and zoom."""
+        self._sheet, self._last = None, None
 
     def drop(self) -> None:
         """Forget everything drawn: what is to be drawn is another thing now."""
-        self._sheet, self._last = None, None
+        self.change()
         self._drawn.clear()
+        self._grounds.clear()
 
     def look(self, before: Camera, now: Camera) -> None:
         """Go on from one camera to the next; at another zoom the last frame stands in for a while."""
@@ -78,6 +98,7 @@ class Tiles:
             self._last = Frame(self._copied(before), before)
         self._sheet = None
         self._drawn.clear()
+        self._grounds.clear()
 
     def paint(self, painter: QPainter, camera: Camera) -> None:
         """Draw what the camera shows, in the viewport's pixels: all of it unless a last frame stands in."""
@@ -88,12 +109,15 @@ class Tiles:
                 self._draw(place, camera)
             if place in self._drawn:
                 painter.drawPixmap(_corner(place, camera), self._drawn[place])
-        if len(self._drawn) > SCREENS * max(1, len(list(_places(camera)))):
-            self._forget_far_ones(camera)
+        screen = max(1, len(list(_places(camera))))
+        if len(self._drawn) > SCREENS * screen:
+            _forget_far_ones(self._drawn, camera, 2)
+        if len(self._grounds) > GROUND_SCREENS * screen:
+            _forget_far_ones(self._grounds, camera, 1)
 
     def missing(self, camera: Camera) -> list[Place]:
         """The tiles in sight that are not drawn yet."""
-        return [place for place in _places(camera) if place not in self._drawn]
+        return [place for place in _places(camera) if self._sheet is None or place not in self._drawn]
 
     def fill(self, camera: Camera) -> bool:
         """Draw some missing tiles, first those in sight, then those around; whether any is left."""
@@ -138,20 +162,35 @@ class Tiles:
     def _draw(self, place: Place, camera: Camera) -> None:
         if self._sheet is None:
             raise RuntimeError(place)
-        step = TILE / camera.scale
-        tile = QPixmap(TILE, TILE)
-        tile.setDevicePixelRatio(camera.scale)
-        left, top = place[0] * step, place[1] * step
-        painter = QPainter(tile)
-        painter.translate(-left, -top)
-        self._sheet.paint(painter, QRectF(left, top, step, step))
-        painter.end()
+        self._scale = camera.scale
+        if place not in self._grounds:
+            bare = QPixmap(TILE, TILE)
+            bare.setDevicePixelRatio(camera.scale)
+            _paint_on(bare, place, self._sheet.paint_ground)
+            self._grounds[place] = bare
+        tile = QPixmap(self._grounds[place])
+        _paint_on(tile, place, self._sheet.paint_marks)
         self._drawn[place] = tile
 
-    def _forget_far_ones(self, camera: Camera) -> None:
-        kept = set(_places(camera, 2))
-        for place in [place for place in self._drawn if place not in kept]:
-            del self._drawn[place]
+
+def _paint_on(tile: QPixmap, place: Place, paint: Callable[[QPainter, QRectF], None]) -> None:
+    within = _within(place, tile.devicePixelRatio())
+    painter = QPainter(tile)
+    painter.translate(-within.topLeft())
+    paint(painter, within)
+    painter.end()
+
+
+def _within(place: Place, scale: float) -> QRectF:
+    """The map's pixels that a tile shows."""
+    step = TILE / scale
+    return QRectF(place[0] * step, place[1] * step, step, step)
+
+
+def _forget_far_ones(tiles: dict[Place, QPixmap], camera: Camera, around: int) -> None:
+    kept = set(_places(camera, around))
+    for place in [place for place in tiles if place not in kept]:
+        del tiles[place]
 
 
 def _places(camera: Camera, around: int = 0) -> Iterator[Place]:

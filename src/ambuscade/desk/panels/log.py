@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_LINES = 60
 MOMENT_WIDTH, RULE_WIDTH = 42, 28
+AT_ONCE = 3
+"""More new lines than these are put in while the log is out of sight, so that it is laid out but once."""
 LEFT = Qt.AlignmentFlag.AlignLeft
 
 
@@ -73,7 +75,10 @@ class Log(QWidget):
         entries = tuple(self._entries())
         if entries == tuple(self._parts):
             return
-        kept = {entry: part for entry, part in self._parts.items() if entry in set(entries)}
+        wanted, was_hidden = set(entries), self.isHidden()
+        kept = {entry: part for entry, part in self._parts.items() if entry in wanted}
+        if len(entries) - len(kept) > AT_ONCE:
+            self.hide()
         for entry, part in self._parts.items():
             if entry not in kept:
                 self._layout.removeWidget(part)
@@ -88,6 +93,7 @@ class Log(QWidget):
                 part.show()  # at once, so that the log's height can be asked for
         for part in reversed(self._parts.values()):
             part.lower()  # who listens hears them in this order
+        self.setHidden(was_hidden)
 
     def _entries(self) -> Iterator[Entry]:
         latest_first = range(len(self._news) - 1, -1, -1)
