@@ -21,15 +21,22 @@ if TYPE_CHECKING:
 
     from tests.commands.conftest import Program
 
-TABLE = tomllib.loads(Path(__file__).with_name("bad_input.toml").read_text(encoding="utf-8"))
-BASE: str = TABLE["base"]
+TABLES = [
+    tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted(Path(__file__).parent.glob("bad_input*.toml"))
+]
+BASE: str = TABLES[0]["base"]
 ADVANCE = '{"seat": "referee", "do": "advance"}\n'
 TEN_MEBIBYTES = 10 * 1024 * 1024
 NOBODY = 65534
 
 
 def cases(kind: str) -> list[ParameterSet]:
-    return [pytest.param(case, id=case["name"]) for case in TABLE[kind]]
+    return [
+        pytest.param({"base": table["base"], **case}, id=case["name"])
+        for table in TABLES
+        for case in table[kind]
+    ]
 
 
 @contextmanager
@@ -52,20 +59,22 @@ def told(capfd: pytest.CaptureFixture[str], path: Path) -> list[str]:
 
 
 def test_the_table_is_long_enough() -> None:
-    assert len(TABLE["scenario"]) + len(TABLE["order"]) + len(NO_SCENARIO) + len(NO_GAME) >= 60
+    assert len(cases("scenario")) + len(cases("order")) + len(NO_SCENARIO) + len(NO_GAME) >= 60
 
 
-def test_what_is_damaged_was_sound(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("base", [table["base"] for table in TABLES])
+def test_what_is_damaged_was_sound(base: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "sound.toml"
-    path.write_text(BASE, encoding="utf-8")
+    path.write_text(base, encoding="utf-8")
     assert main(["check", str(path)]) == 0
     assert told(capfd, path) == []
 
 
 @pytest.mark.parametrize("case", cases("scenario"))
 def test_a_damaged_scenario(case: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    damaged = BASE.replace(case["find"], case["put"], 1) if case["find"] else BASE + case["put"]
-    assert damaged != BASE
+    base = case["base"]
+    damaged = base.replace(case["find"], case["put"], 1) if case["find"] else base + case["put"]
+    assert damaged != base
     path = tmp_path / "damaged.toml"
     path.write_text(damaged, encoding="utf-8")
     orders = tmp_path / "orders.jsonl"
@@ -81,7 +90,7 @@ def test_a_damaged_scenario(case: dict[str, Any], tmp_path: Path, capfd: pytest.
 @pytest.mark.parametrize("case", cases("order"))
 def test_a_damaged_order(case: dict[str, Any], tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "sound.toml"
-    path.write_text(BASE, encoding="utf-8")
+    path.write_text(case["base"], encoding="utf-8")
     orders = tmp_path / "orders.jsonl"
     orders.write_text(case["line"], encoding="utf-8")
     with nothing_written(tmp_path):

@@ -40,6 +40,8 @@ class Kit(Protocol):
     TWINS: tuple[Twins, ...]
     STRANGE_ORDERS: tuple[Table, ...]
     """Orders, without a seat, that name what a seat may not know, or that cannot be given."""
+    PLANS_ACTS: bool
+    """Whether acts are planned in the columns of the timeline."""
     CANARY: str
     """A word that only hidden units of `canary` bear."""
 
@@ -49,6 +51,10 @@ class Kit(Protocol):
 
     def canary(self, random: Random) -> Table:
         """A lively game whose hidden units are never seen openly unless by an order that reveals."""
+        ...
+
+    def reveals(self, order: Table) -> bool:
+        """Whether the hidden may come to lie open by an order, name and all."""
         ...
 
     def hidden_orders(self, game: Table, random: Random) -> list[Table]:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 FEW = max(10, settings().max_examples // 4)
 """Examples of a property that plays several games in each."""
+READY = 0.8
+"""How often a ready answer is given where words are asked for."""
 ENCODER = msgspec.json.Encoder(enc_hook=spoken)
 WORDS = ("", "nothing", "contact-1", "unknown-1", "0101", "basic")
 
@@ -77,7 +79,15 @@ def spelt(offer: Offer, seat: str, random: Random) -> dict[str, Any]:
     order: dict[str, Any] = {"seat": seat, "do": offer.do}
     if offer.unit is not None:
         order["unit"] = offer.unit
+    ready = [each.answers for each in offer.presets if not each.barred] if speaks(offer) else []
+    if ready and random.random() < READY:
+        return order | random.choice(ready)
     return order | _values(offer.params, random)
+
+
+def speaks(offer: Offer) -> bool:
+    """Whether an order is given in words whose grammar the system alone knows; ready answers know some."""
+    return any({"text"} == {item.kind for item in param.items or (param,)} for param in offer.params)
 
 
 def _values(params: tuple[Param, ...], random: Random) -> dict[str, Any]:

@@ -15,11 +15,13 @@ from ambuscade.hexes.arcs import (
     along_corners,
     bearing,
     cross,
+    heading,
     in_arc,
     quarters,
+    quarters_about,
     ray,
 )
-from ambuscade.hexes.hex import DIRECTIONS, ORIGIN, Hex, HexMap, disc, mirror, rotate
+from ambuscade.hexes.hex import DIRECTIONS, FACINGS, ORIGIN, Hex, HexMap, disc, mirror, rotate
 
 NEAR = disc(ORIGIN, 8)
 MIRRORED = {"LF": "RF", "RF": "LF", "LA": "RA", "RA": "LA"}
@@ -184,3 +186,17 @@ def test_an_arc_is_closed_at_both_ends(vector: Hex, facing: int, first: int, wid
     assert inside == (past_first <= 2 * width)
     assert in_arc(ray(first, facing), facing, ((first, first + width),))
     assert in_arc(ray(first + width, facing), facing, ((first, first + width),))
+
+
+def test_facings_and_courses_head_the_same_way() -> None:
+    assert [heading(facing) for facing in FACINGS] == [
+        heading(f"{course}") for course in (12, 2, 4, 6, 8, 10)
+    ]
+    assert [heading(f"{course}") for course in range(1, 13)] == [*range(1, 12), 0]
+
+
+@given(vectors, st.sampled_from(FACINGS))
+def test_quarters_about_a_letter_are_those_about_its_facing(vector: Hex, facing: str) -> None:
+    assert quarters_about(vector, facing) == quarters(vector, FACINGS.index(facing))
+    assert quarters_about(vector, str(heading(facing) or 12)) == quarters_about(vector, facing)
+    assert quarters_about(ORIGIN, "3") == tuple(QUARTERS)

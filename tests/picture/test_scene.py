@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import atan2, pi
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -118,6 +119,15 @@ def test_own_solid_enemy_hollow_last_seen_dotted_with_its_age() -> None:
     for radius in (12.0, RADIUS):
         (label,) = (label for label in labels(sample.searcher(), radius) if label.of == "unknown-1")
         assert label.lines[-1].text == "seen 19 impulses ago"
+
+
+@pytest.mark.parametrize("course", range(1, 13))
+def test_a_course_of_twelve_is_drawn_where_it_points(course: int) -> None:
+    unit = Unit(id="u", known="own", name="U", hex="1010", facing=f"{course}", shape="warship")
+    bow = shapes(replace(sample.searcher(), units=(unit,)), "u")[0].loops[0][0]
+    centre = scene.layout_of(sample.searcher(), RADIUS).centre(9, 9)
+    angle = atan2(bow[0] - centre[0], centre[1] - bow[1]) % (2 * pi)
+    assert angle == pytest.approx(course % 12 * pi / 6)
 
 
 def test_units_that_share_a_hex_do_not_cover_each_other() -> None:

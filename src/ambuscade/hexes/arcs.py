@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ambuscade.hexes.hex import DIRECTIONS, ORIGIN
+from ambuscade.hexes.hex import DIRECTIONS, FACINGS, ORIGIN
 
 if TYPE_CHECKING:
     from ambuscade.hexes.hex import Hex
@@ -44,6 +44,9 @@ WEAPON_ARCS: dict[str, Arc] = {
 """The sixths and their groups (A42): front, rear, left and right side, front and rear extended, the
 hemispheres, all round. RA is the rear arc."""
 
+STEPS = 12
+"""How many steps go around."""
+
 HALF_STEPS = 24
 """How many values a bearing has."""
 
@@ -69,6 +72,15 @@ def bearing(vector: Hex, facing: int) -> int:
     return (_bearing_about_up(vector) - HALF_STEPS_IN_SIXTH * facing) % HALF_STEPS
 
 
+def heading(facing: str) -> int:
+    """How many steps clockwise from up a facing's letter, or a course of twelve by its number, lies.
+
+    >>> heading("A"), heading("B"), heading("12"), heading("3")
+    (0, 2, 0, 3)
+    """
+    return int(facing) % STEPS if facing.isdecimal() else 2 * FACINGS.index(facing)
+
+
 def along_corners(vector: Hex) -> bool:
     """Whether a vector runs along an odd step: from its hex's centre through a corner."""
     return vector != ORIGIN and bearing(vector, 0) % HALF_STEPS_IN_SIXTH == _MIDDLE_OF_SIXTH
@@ -89,6 +101,18 @@ def in_arc(vector: Hex, facing: int, arc: Arc) -> bool:
 def quarters(vector: Hex, facing: int) -> tuple[str, ...]:
     """The quarters that hold a vector, in the order LF RF LA RA: two on a dividing line (A26)."""
     return _ALL_QUARTERS if vector == ORIGIN else _QUARTERS_BY_BEARING[bearing(vector, facing)]
+
+
+def quarters_about(vector: Hex, facing: str) -> tuple[str, ...]:
+    """The quarters that hold a vector about a facing's letter, or a course of twelve by its number.
+
+    >>> from ambuscade.hexes.hex import Hex
+    >>> quarters_about(Hex(0, -5), "A"), quarters_about(Hex(0, -5), "1"), quarters_about(Hex(1, 0), "1")
+    (('LF', 'RF'), ('LF',), ('RF', 'RA'))
+    """
+    if vector == ORIGIN:
+        return _ALL_QUARTERS
+    return _QUARTERS_BY_BEARING[(bearing(vector, 0) - 2 * heading(facing)) % HALF_STEPS]
 
 
 @lru_cache(maxsize=256)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ambuscade.hexes.hex import FACINGS
 from ambuscade.layout.outline import inner, outline
 from ambuscade.picture import silhouettes, units
 from ambuscade.picture.labels import ABOVE, ON_THE_SPOT, Anchor, Plate
@@ -83,17 +84,29 @@ def _ticks(sheet: Sheet, area: Area, stroke: Stroke) -> Iterator[Path]:
     layout = sheet.layout
     centre = layout.centre(*sheet.ground.at(area.hex))
     apart = layout.radius * TICKS_APART
-    for facing in silhouettes.FACINGS:
+    for facing in FACINGS:
         edge = silhouettes.ahead(facing, centre, (2 * area.radius + 1) * layout.half)
         if not (0 <= edge[0] <= layout.width and 0 <= edge[1] <= layout.height):
             continue
-        across = silhouettes.FACINGS[(silhouettes.FACINGS.index(facing) + 3) % len(silhouettes.FACINGS)]
+        across = FACINGS[(FACINGS.index(facing) + 3) % len(FACINGS)]
         for place in range(area.strength or 0):
             aside = (place - ((area.strength or 0) - 1) / 2) * apart
             at = silhouettes.beside(facing, edge, aside)
             inner_end = silhouettes.ahead(across, at, layout.radius * TICK_INSIDE)
             outer_end = silhouettes.ahead(facing, at, layout.radius * TICK_OUTSIDE)
             yield Path(area_id(area), (inner_end, outer_end), stroke)
+
+
+def reaches(sheet: Sheet) -> Iterator[Shape]:
+    """Where units that are out of sight can be by now, in the colours of their sides."""
+    sides = {unit.id: unit.side for unit in sheet.view.units}
+    for reach in sheet.view.reaches:
+        colour = sheet.colour(sides.get(reach.unit))
+        close = sheet.shown.overlay or sheet.shown.selected == reach.unit
+        edge = Stroke(colour, 2.0 if close else 1.2, DOTTED, 0.9)
+        yield _shape(
+            sheet, reach.unit, sheet.ground.reach(reach), Fill(colour, 0.16 if close else 0.06), edge
+        )
 
 
 def contacts(sheet: Sheet) -> Iterator[Shape]:

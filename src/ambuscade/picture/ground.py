@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ambuscade.hexes import grids
+from ambuscade.hexes.arcs import heading
 from ambuscade.hexes.hex import FACINGS, Hex, HexMap
+from ambuscade.picture import reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from numpy.typing import NDArray
 
-    from ambuscade.rules.view import Area, Bearing, MapSize
+    from ambuscade.rules.view import Area, Bearing, MapSize, Reach
 
     Mask = NDArray[np.bool_]
     Steps = tuple[tuple[int, int], ...]
@@ -53,9 +55,19 @@ class Ground:
         """The hexes in which a report lets a contact be."""
         return _wedge(self.map, bearing.at, bearing.facing, bearing.steps, bearing.ring, bearing.grow)
 
+    def reach(self, recipe: Reach) -> Mask:
+        """The hexes in which a unit can be by now."""
+        return _reach(self.map, recipe)
+
     def arc(self, at: str, facing: str, steps: Steps, reach: int) -> Mask:
         """The hexes of a fire arc, out to `reach` hexes from the ship and without its own (A42)."""
-        return _wedge(self.map, at, facing, steps, (1, reach), 0)
+        turned = tuple((first + heading(facing), last + heading(facing)) for first, last in steps)
+        return _wedge(self.map, at, FACINGS[0], turned, (1, reach), 0)
+
+
+@lru_cache(maxsize=256)
+def _reach(on: HexMap, recipe: Reach) -> Mask:
+    return _kept(reach.mask(recipe, on))
 
 
 @lru_cache(maxsize=256)

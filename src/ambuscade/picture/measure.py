@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ambuscade.hexes import line
-from ambuscade.hexes.arcs import quarters
-from ambuscade.hexes.hex import FACINGS, ORIGIN, distance
+from ambuscade.hexes.arcs import quarters_about
+from ambuscade.hexes.hex import ORIGIN, distance
 from ambuscade.picture.labels import PADDING, measure
 from ambuscade.picture.mark import DASHED, DOTTED, Box, Fill, Label, Line, Path, Shape, Stroke
 from ambuscade.picture.names import unit_name, word
@@ -120,8 +120,8 @@ def _as_seen_by(view: View, unit: Unit, vector: Hex, away: int) -> tuple[str, ..
     band = next((band for band in view.bands.get(unit.bands or "", ()) if _within(away, band.ring)), None)
     named = (Text("picture.letter", letter=band.letter, low=band.ring[0], high=band.ring[1]),) if band else ()
     beyond = (Text("picture.no_letter"),) if unit.bands and not band else ()
-    facing = None if unit.facing is None or vector == ORIGIN else FACINGS.index(unit.facing)
-    lies = () if facing is None else tuple(word("quarter", quarter) for quarter in quarters(vector, facing))
+    facing = None if vector == ORIGIN else unit.facing
+    lies = () if facing is None else tuple(word("quarter", each) for each in quarters_about(vector, facing))
     return (*(say(text) for text in (*named, *beyond)), *((", ".join(lies),) if lies else ()))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.hexes import line
-from ambuscade.hexes.arcs import quarters
-from ambuscade.hexes.hex import FACINGS, ORIGIN, distance
+from ambuscade.hexes.arcs import quarters_about
+from ambuscade.hexes.hex import ORIGIN, distance
 from ambuscade.picture.areas import area_id
 from ambuscade.picture.labels import ON_THE_SPOT, Anchor, Plate
 from ambuscade.picture.mark import DASHED, Fill, Line, Path, Stroke
@@ -92,7 +92,7 @@ def _where(sheet: Sheet, area: Area, odds: Odds, unit: Unit) -> str:
         parts.append(say(Text("picture.letter.alone", letter=odds.letter)))
     vector = centre.minus(at)
     if unit.facing and vector != ORIGIN:
-        parts += [word("quarter", quarter) for quarter in quarters(vector, FACINGS.index(unit.facing))]
+        parts += [word("quarter", quarter) for quarter in quarters_about(vector, unit.facing)]
     return " · ".join(parts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.layout.pitch import Layout
-from ambuscade.picture import areas, overlay, trail, units
+from ambuscade.picture import areas, overlay, paths, trail, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
 from ambuscade.picture.mark import Lattice, Mark, Shape, Stroke
@@ -38,9 +38,11 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
     return (
         lattice(layout, theme),
         *areas.terrain(sheet),
+        *areas.reaches(sheet),
         *discs,
         *wedges,
         *areas.arcs(sheet),
+        *paths.lines(sheet),
         *trail.ways(sheet),
         *trail.light(sheet, outlined),
         *(overlay.lines(sheet) if shown.overlay else ()),
@@ -48,6 +50,7 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
         *(overlay.names(sheet, labels) if shown.overlay else ()),
         *units.names(sheet, labels),
         *areas.names(sheet, labels),
+        *paths.names(sheet, labels),
     )
 
 

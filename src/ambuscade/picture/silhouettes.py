@@ -8,11 +8,12 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from ambuscade.hexes.arcs import heading
+
 if TYPE_CHECKING:
     from ambuscade.layout.outline import Loop
     from ambuscade.layout.pitch import Point
 
-FACINGS = "ABCDEF"
 _BLIP_CORNERS = 32
 
 OUTLINES: dict[str, Loop] = {
@@ -81,7 +82,7 @@ def beside(facing: str, centre: Point, distance: float) -> Point:
 
 
 def _angle(facing: str) -> float:
-    return FACINGS.index(facing) * pi / 3
+    return heading(facing) * pi / 6
 
 
 def _placed(outline: Loop, angle: float, centre: Point, size: float) -> Loop:

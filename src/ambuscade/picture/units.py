@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ambuscade.hexes.hex import FACINGS
 from ambuscade.picture import silhouettes
 from ambuscade.picture.labels import Anchor
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Box, Fill, Line, Shape, Stroke
@@ -30,7 +31,11 @@ BESIDE = 0.52
 """How far units that share a hex are moved from its centre, in hex radii."""
 
 SOLID_KNOWN = frozenset({"own", "truth"})
-DASHES = {"located": DASHED, "last_seen": DOTTED}
+PAST = frozenset({"last_seen", "marker"})
+"""How those are known that only stood there once."""
+SOLUTION = 1.0
+"""The radius of the ring around a unit that there is a fire control solution for, in hex radii."""
+DASHES = {"located": DASHED, "last_seen": DOTTED, "marker": DOTTED, "blip": DASHED}
 
 
 def ships(sheet: Sheet) -> Iterator[Mark]:
@@ -51,7 +56,7 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         size = sheet.letter_size
         lines = [Line(unit_name(unit), size, colour, bold=True)]
         detail = _detail(sheet, unit)
-        if detail and (sheet.shows(DETAILS_FROM) or unit.known == "last_seen"):
+        if detail and (sheet.shows(DETAILS_FROM) or unit.known in PAST):
             lines.append(Line(detail, size - 2, sheet.theme.muted))
         reach = sheet.layout.radius * CLEAR
         yield labels.place(unit.id, lines, Anchor(centre, (reach, reach)))
@@ -81,7 +86,7 @@ def placed(sheet: Sheet) -> list[tuple[Unit, Point]]:
 def _beside(sheet: Sheet, centre: Point, place: int, of: int) -> Point:
     if of == 1:
         return centre
-    direction = silhouettes.FACINGS[(4 + place * 6 // of) % 6]
+    direction = FACINGS[(4 + place * 6 // of) % 6]
     return silhouettes.ahead(direction, centre, sheet.layout.radius * BESIDE)
 
 
@@ -96,6 +101,9 @@ def _silhouette(sheet: Sheet, unit: Unit, centre: Point) -> Iterator[Mark]:
     if sheet.shown.selected == unit.id:
         ring = silhouettes.disc(centre, sheet.layout.radius * CLEAR)
         yield Shape(unit.id, (ring,), stroke=Stroke(sheet.theme.focus, 2.0))
+    if unit.known == "detected":
+        aim = silhouettes.disc(centre, sheet.layout.radius * SOLUTION)
+        yield Shape(unit.id, (aim,), stroke=Stroke(colour, line, SOLID if unit.solution else DASHED))
     solid = unit.known in SOLID_KNOWN
     fill = Fill(colour) if solid else Fill(sheet.theme.space, 0.85)
     stroke = Stroke(
@@ -113,8 +121,10 @@ def _pip(sheet: Sheet, unit: Unit, centre: Point) -> Shape:
 
 
 def _detail(sheet: Sheet, unit: Unit) -> str:
-    if unit.known == "last_seen":
+    if unit.known in PAST:
         return say(Text("picture.seen_ago", age=age(sheet.view, unit.turn, unit.impulse)))
+    if unit.solution is not None:
+        return say(Text("picture.solution" if unit.solution else "picture.no_solution"))
     if unit.speed is None:
         return ""
     if unit.facing is None:

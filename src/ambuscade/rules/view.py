@@ -27,24 +27,31 @@ from ambuscade.rules.offer import (
     Shut,
     Term,
 )
+from ambuscade.rules.whereabouts import Clue, Leg, Listener, Path, Quiet, Reach
 from ambuscade.text import Argument, Text, say
 
 __all__ = (
     "Bar",
     "Budget",
     "Buys",
+    "Clue",
+    "Leg",
+    "Listener",
     "Note",
     "Offer",
     "Option",
     "Param",
     "Part",
+    "Path",
     "Pending",
     "Preset",
+    "Quiet",
+    "Reach",
     "Share",
     "Shut",
     "Term",
 )
-"""The offers are part of the view: whoever reads views finds them here."""
+"""Offers and whereabouts are part of the view: whoever reads views finds them here."""
 
 REFEREE = "referee"
 PUBLIC = "public"
@@ -131,9 +138,12 @@ class Seen(Part, frozen=True, kw_only=True):
 class Unit(Part, frozen=True, kw_only=True):
     """A unit as this audience knows it.
 
-    `known` is own, open, located, identified, appeared or last_seen; a unit aboard another has no
-    hex. `shape` chooses the silhouette, `bands` the view's bands by which the unit searches; `seen` is
-    told of own units on the map alone, `brief` of own units.
+    `known` is own, open, located, identified, appeared, last_seen, marker, blip or detected; a unit
+    aboard another has no hex. `shape` chooses the silhouette, `bands` the view's bands by which the unit
+    searches; `seen` is told of own units on the map alone, `brief` of own units. `facing` is one of the
+    letters A to F, or in a game of twelve courses 1 to 12. A cloaked unit's `detection_value` is told to
+    its owner; a marker's `record` are the last ten turns' counts of those who detected it, the present
+    turn last, and `groups` the same by com-net group.
     """
 
     id: str
@@ -155,6 +165,11 @@ class Unit(Part, frozen=True, kw_only=True):
     impulse: int | None = None
     seen: Seen | None = None
     brief: tuple[Text, ...] = ()
+    cloaked: bool | None = None
+    detection_value: int | None = None
+    solution: bool | None = None
+    record: tuple[int, ...] = ()
+    groups: tuple[Listener, ...] = ()
 
 
 class Told(Part, frozen=True, kw_only=True):
@@ -354,6 +369,8 @@ class View(Struct, frozen=True, kw_only=True):
     units: tuple[Unit, ...] = ()
     areas: tuple[Area, ...] = ()
     contacts: tuple[Contact, ...] = ()
+    reaches: tuple[Reach, ...] = ()
+    paths: tuple[Path, ...] = ()
     terrain: tuple[Terrain, ...] = ()
     bands: dict[str, tuple[Band, ...]] = {}
     lanes: tuple[Lane, ...] = ()

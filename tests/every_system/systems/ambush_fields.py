@@ -254,6 +254,15 @@ def _beside_what_stands(order: dict[str, Any], view: View) -> list[dict[str, Any
     return [*(steps.default or ()), *open_acts[:1]]
 
 
+REVEALING = ("move", "allocate", "damage", "speed")
+
+
+def reveals(order: dict[str, Any]) -> bool:
+    """Whether the hidden may come to lie open by an order, name and all."""
+    return order["do"] in REVEALING
+
+
+PLANS_ACTS = True
 CANARY = "Xyzzyqua"
 
 

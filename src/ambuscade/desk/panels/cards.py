@@ -14,12 +14,14 @@ from ambuscade.picture.names import word
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import Bar, Note, Offer
 
 OPEN, FOLDED, GIVEN = "▾", "▸", "✓"
+WORDS_IN_A_ROW, WORDS_APART = 26, 4
+"""How many letters of buttons stand side by side, and how many each takes more than its words."""
 
 
 class Refused(Protocol):
@@ -220,7 +222,8 @@ class OfferCard(QFrame):
             button.setObjectName(f"preset-{preset.id}")
             button.clicked.connect(lambda _=False, values=preset.answers: form.take(values))
             buttons.append(button)
-        inside.addLayout(widgets.row(*buttons))
+        for together in _in_rows(buttons):
+            inside.addLayout(widgets.row(*together))
         self._question = Question()
         self._question.answered.connect(self._order)
         self._refusal = RefusalCard()
@@ -285,3 +288,14 @@ def title_of(offer: Offer) -> str:
     if choices and len(choices[0]) == 1:
         return f"{word('order', offer.do)} · {word('choice', choices[0][0])}"
     return word("order", offer.do)
+
+
+def _in_rows(buttons: Sequence[QPushButton]) -> list[list[QPushButton]]:
+    """Buttons in rows that a narrow panel has room for, by the length of their words."""
+    rows: list[list[QPushButton]] = [[]]
+    for button in buttons:
+        words = sum(len(each.text()) + WORDS_APART for each in (*rows[-1], button))
+        if rows[-1] and words > WORDS_IN_A_ROW:
+            rows.append([])
+        rows[-1].append(button)
+    return rows

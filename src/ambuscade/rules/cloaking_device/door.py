@@ -1,0 +1,89 @@
+"""The rule system as the game sees it: orders in, events out, and the one door of views and news."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ambuscade.rulebook import rulebook
+from ambuscade.rules.cloaking_device import orders, schemas, setup, steps
+from ambuscade.rules.cloaking_device.apply import apply
+from ambuscade.rules.cloaking_device.events import CloakEvent
+from ambuscade.rules.cloaking_device.execute import execute
+from ambuscade.rules.cloaking_device.news import news
+from ambuscade.rules.cloaking_device.truth import ID, Truth
+from ambuscade.rules.options import published
+from ambuscade.rules.view import PUBLIC, REFEREE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ambuscade.dice import Dice
+    from ambuscade.rules.clock import Clock
+    from ambuscade.rules.scenario import Scenario
+    from ambuscade.rules.schema import Problem
+    from ambuscade.rules.view import News, Option, View
+
+
+class CloakingDevice:
+    """Cloaking devices, C1 to C30."""
+
+    id = ID
+    truth_type = Truth
+    event_type: Any = CloakEvent
+
+    def options(self) -> tuple[Option, ...]:
+        """The switches of a scenario, each with its rule."""
+        return published(schemas.OPTIONS, rulebook(ID))
+
+    def check(self, scenario: Scenario) -> list[Problem]:
+        """Every problem of a scenario."""
+        return setup.check(scenario)
+
+    def start(self, scenario: Scenario) -> Truth:
+        """The truth before the opening; raises ScenarioError with all problems if any is an error."""
+        return setup.start(scenario)
+
+    def opening(self, truth: Truth, dice: Dice) -> Sequence[CloakEvent]:
+        """The markers of ships that are cloaked from the beginning."""
+        return steps.opening(truth, dice)
+
+    def clock(self, truth: Truth) -> Clock:
+        """The steps of a turn (C5)."""
+        return truth.setup.clock
+
+    def audiences(self, truth: Truth) -> tuple[str, ...]:
+        """The sides in the scenario's order, then public, then referee."""
+        return (*truth.side_ids, PUBLIC, REFEREE)
+
+    def decide(self, truth: Truth, order: Mapping[str, Any], _dice: Dice) -> Sequence[CloakEvent]:
+        """The events of an order; raises RefusedError. No order throws a die: the steps' ends do."""
+        return execute(truth, orders.decode(order))
+
+    def enter(self, _truth: Truth, _dice: Dice) -> Sequence[CloakEvent]:
+        """Nothing: whatever happens in a step happens at its end."""
+        return ()
+
+    def close(self, truth: Truth, dice: Dice) -> Sequence[CloakEvent]:
+        """The events of the present step's end."""
+        return steps.close(truth, dice)
+
+    def runs_on(self, truth: Truth, since: int) -> bool:
+        """Whether a run readied at `since` goes on through the present step."""
+        return steps.runs_on(truth, since)
+
+    def apply(self, truth: Truth, event: CloakEvent) -> Truth:
+        """The truth after an event."""
+        return apply(truth, event)
+
+    def view(self, truth: Truth, audience: str) -> View:
+        """All that the audience may know (C29)."""
+        from ambuscade.rules.cloaking_device.view import view  # noqa: PLC0415 - a run without a view starts faster
+
+        return view(truth, audience)
+
+    def news(self, event: CloakEvent, truth: Truth, audience: str) -> Sequence[News]:
+        """The lines that the audience hears of an event."""
+        return news(event, truth, audience)
+
+
+SYSTEM = CloakingDevice()

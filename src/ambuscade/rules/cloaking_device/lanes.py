@@ -1,0 +1,122 @@
+"""The lanes of the timeline: orders and plots turn by turn, cloaks, what was detected when (C29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.rules.cloaking_device import detection, movement, notation
+from ambuscade.rules.cloaking_device.knowledge import called
+from ambuscade.rules.cloaking_device.names import group_name
+from ambuscade.rules.cloaking_device.tables import RECORD_TURNS, WINDOWS
+from ambuscade.rules.cloaking_device.truth import DETECTION, END, MOVEMENT, ORDERS, PHASES
+from ambuscade.rules.view import PUBLIC, REFEREE, Lane, Mark, Span
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ambuscade.rules.cloaking_device.truth import Marker, Ship, Truth
+
+
+def lanes(truth: Truth, audience: str) -> tuple[Lane, ...]:
+    """A side's own ships' lanes, all ships' for the referee; then a record of each marker, and blackouts."""
+    if audience == PUBLIC:
+        return tuple(_blackouts(truth))
+    mine = [
+        ship for ship in truth.ships.values() if audience in {REFEREE, ship.side} and ship.point is not None
+    ]
+    markers = {} if audience == REFEREE else truth.ledgers[audience].markers
+    return (
+        *(_helm(truth, ship) for ship in mine),
+        *(
+            lane
+            for unit, marker in markers.items()
+            for lane in _records(truth, truth.ships[unit], marker, audience)
+        ),
+        *_blackouts(truth),
+    )
+
+
+def _text(truth: Truth, turn: int, phase: str) -> str:
+    return f"{turn}.{phase}" if turn > 0 else truth.setup.clock.text(0)
+
+
+def first_turn(truth: Truth) -> int:
+    """The turn in whose movement a ship's next order is used."""
+    return truth.turn + (PHASES.index(truth.phase) > PHASES.index(MOVEMENT))
+
+
+def _helm(truth: Truth, ship: Ship) -> Lane:
+    """A ship's orders to come, each in the movement step of its turn, and how long it is cloaked."""
+    first = first_turn(truth)
+    marks = tuple(
+        Mark(at=_text(truth, first + number, MOVEMENT), kind="plan", text=_said(ship, number))
+        for number in range(len(ship.plot))
+    )
+    return Lane(
+        id=f"{ship.id}.orders", label=ship.name, unit=ship.id, marks=marks, spans=tuple(_cloak(truth, ship))
+    )
+
+
+def _said(ship: Ship, number: int) -> Text:
+    """An order in its notation, with the detection value that it brings a cloaked ship (C16)."""
+    move = ship.plot[number]
+    text = notation.spelt(move)
+    if ship.dark is None and move.cloak != "cloak" and number == 0 and len(ship.plot) == 1:
+        return Text("cloak.lane.order", order=text)
+    return Text("cloak.lane.plot", order=text, value=movement.thrust_of(move))
+
+
+def _cloak(truth: Truth, ship: Ship) -> Iterator[Span]:
+    if ship.dark is None:
+        return
+    last = first_turn(truth) + max(len(ship.plot), 1) - 1
+    since = _text(truth, ship.dark, MOVEMENT)
+    yield Span(start=since, end=_text(truth, last, END), kind="cloaked", text=Text("cloak.lane.dark"))
+
+
+def _records(truth: Truth, ship: Ship, marker: Marker, side: str) -> Iterator[Lane]:
+    """A com-net group's detections of one ship: the windows of three and of ten turns (C20)."""
+    for group in sorted(marker.counts or (side,)):
+        counts = detection.record(marker, group, truth.turn)
+        first = truth.turn - RECORD_TURNS + 1
+        last = truth.turn if truth.search else truth.turn - 1
+        marks = tuple(
+            Mark(
+                at=_text(truth, first + place, DETECTION),
+                kind="detected" if count else "silent",
+                text=Text("cloak.lane.counted", n=count) if count else Text("cloak.lane.silent"),
+            )
+            for place, count in enumerate(counts)
+            if marker.origin.turn <= first + place <= last and first + place > 0
+        )
+        label = Text("cloak.lane.record", unit=called(marker, ship), group=group_name(truth, group))
+        first_counted = max(1, marker.origin.turn, first)
+        span = Span(
+            start=_text(truth, first_counted, ORDERS),
+            end=_text(truth, truth.turn, END),
+            kind="window",
+            text=Text("cloak.lane.windows", windows=tuple(_window(counts, *each) for each in WINDOWS)),
+        )
+        yield Lane(id=f"{marker.id}.record.{group}", label=label, unit=marker.id, marks=marks, spans=(span,))
+
+
+def _window(counts: tuple[int, ...], vessels: int, turns: int, length: int) -> Text:
+    """How much of a solution by record there is within one of its windows (C20)."""
+    had = sum(1 for count in counts[-length:] if count >= vessels)
+    return Text(f"cloak.lane.window_{vessels}", had=had, needed=turns, of=length)
+
+
+def _blackouts(truth: Truth) -> Iterator[Lane]:
+    """When nobody can detect: nova guns' effects and the turn after a wave gun (C18)."""
+    spans = []
+    if truth.novas:
+        since = truth.setup.clock.text(min(truth.novas.values()))
+        end = _text(truth, truth.turn, END)
+        spans.append(Span(start=since, end=end, kind="blackout", text=Text("cloak.lane.nova")))
+    if truth.wave in {truth.turn, truth.turn - 1} and truth.wave:
+        after = truth.wave + 1
+        start, end = _text(truth, after, ORDERS), _text(truth, after, END)
+        spans.append(Span(start=start, end=end, kind="blackout", text=Text("cloak.lane.wave")))
+    if spans:
+        yield Lane(id="blackout", label=Text("cloak.lane.blackout"), spans=tuple(spans))

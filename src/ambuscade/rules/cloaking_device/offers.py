@@ -1,0 +1,168 @@
+"""What a seat may order now, with its parameters: made from the same checks that refuse."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ambuscade.rules.cloaking_device import legal, notation, presets
+from ambuscade.rules.cloaking_device.movement import state_of
+from ambuscade.rules.cloaking_device.orders import MOST_MOVES
+from ambuscade.rules.cloaking_device.tables import MAX_VELOCITY, SENSORS, kinds
+from ambuscade.rules.cloaking_device.truth import DETECTION, FIRE, MOVEMENT, ORDERS, ORDNANCE, PHASES
+from ambuscade.rules.system import RefusedError
+from ambuscade.rules.view import Bar, Note, Offer, Param
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ambuscade.rules.cloaking_device.knowledge import Knowledge
+    from ambuscade.rules.cloaking_device.truth import Ship, Truth, Weapon
+
+PAGE = "helm"
+ORDER = Param(name="order", kind="text")
+PLOT = Param(name="orders", kind="list", max=MOST_MOVES, items=(ORDER,))
+
+
+def seat_offers(known: Knowledge) -> tuple[Offer, ...]:
+    """The orders that a side may give in the present step, ship by ship, and those barred for now."""
+    common = () if known.ready else (Offer(do="ready", until=known.runs_to),)
+    offers = (offer for ship in known.own.values() for offer in _of_ship(known, ship))
+    return (*common, *_of_side(known), *offers, Offer(do="concede"))
+
+
+def referee_offers(truth: Truth) -> tuple[Offer, ...]:
+    """The referee's orders: the step, the last order taken back, his hand on every ship."""
+    to = Param(name="to", kind="step", optional=True)
+    hands = (
+        offer
+        for ship in truth.ships.values()
+        for offer in (
+            *((_damage(ship),) if ship.point is not None else ()),
+            Offer(do="set", unit=ship.id, params=_set_params(ship.built_thrust)),
+        )
+    )
+    return (Offer(do="advance", params=(to,)), Offer(do="take_back"), *hands)
+
+
+def _of_side(known: Knowledge) -> Iterator[Offer]:
+    """Active scanners, and dice from the table (C23)."""
+    if known.options.active_sweeps:
+        able = tuple(ship.id for ship in known.own.values() if ship.dark is None and ship.sensors != "none")
+        units = Param(
+            name="units", kind="list", items=(Param(name="unit", kind="unit", of=able),), default=known.named
+        )
+        bar = _bar(legal.may_sweep, known)
+        start = known.when(DETECTION) if bar else None
+        if able:
+            yield Offer(do="active", params=(units,), barred=bar, start=start, given=bool(known.named))
+    if known.options.dice == "table" and _bar(legal.thrown, known, None) is None:
+        number = known.options.table_dice
+        yield Offer(do="dice", params=(Param(name="dice", kind="dice", min=number, max=number),))
+
+
+def _of_ship(known: Knowledge, ship: Ship) -> Iterator[Offer]:
+    yield from _helm(known, ship)
+    for weapon in ship.weapons:
+        yield from _shots(known, ship, weapon)
+        yield from _great_guns(known, ship, weapon)
+    yield _damage(ship)
+
+
+def _helm(known: Knowledge, ship: Ship) -> Iterator[Offer]:
+    """This turn's order, and the plot of a ship that may cloak; barred until the ship is free again (C12)."""
+    bar = _bar(legal.may_write, known, ship.id, "order")
+    if bar is not None:
+        start = _free_from(known, ship)
+        yield Offer(do="order", unit=ship.id, params=(ORDER,), barred=bar, start=start, page=PAGE)
+        if ship.dark is not None or ship.cloaking_device:
+            bar = _bar(legal.may_plot, known, ship.id)
+            yield Offer(do="plot", unit=ship.id, params=(PLOT,), barred=bar, start=start, page=PAGE)
+        return
+    written = tuple(notation.spelt(move) for move in ship.plot)
+    able = (Note(rule="C7", text=notation.can(known.craft(ship), state_of(ship))),)
+    text = replace(ORDER, default=written[0] if len(written) == 1 else "0")
+    ready = presets.orders(known, ship)
+    given = bool(written)
+    yield Offer(do="order", unit=ship.id, params=(text,), given=given, notes=able, page=PAGE, presets=ready)
+    if ship.dark is not None or ship.cloaking_device:
+        texts = (replace(PLOT, default=written),)
+        ready = presets.plots(known, ship)
+        yield Offer(do="plot", unit=ship.id, params=texts, given=given, notes=able, page=PAGE, presets=ready)
+
+
+def _free_from(known: Knowledge, ship: Ship) -> str | None:
+    """The orders step in which a ship's orders may be written again; None for a game that ends before."""
+    if not ship.sealed:
+        return known.when(ORDERS)
+    moved = PHASES.index(known.phase) > PHASES.index(MOVEMENT)
+    return known.start_of(known.turn + len(ship.plot) + moved)
+
+
+def _shots(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:
+    """What a weapon may be fired at now; nothing is offered where there is nothing to fire at."""
+    if known.phase not in {ORDNANCE, FIRE} or _bar(legal.may_shoot, known, ship, weapon):
+        return
+    in_sight, hidden = (legal.is_for_step(known, ship, weapon, in_sight=seen) for seen in (True, False))
+    targets = tuple(
+        target.id
+        for target in known.targets.values()
+        if (in_sight if target.found is None else hidden)
+        and _bar(legal.may_aim, known, ship, weapon, target) is None
+    )
+    if targets:
+        params = (
+            Param(name="weapon", kind="choice", of=(weapon.id,)),
+            Param(name="target", kind="unit", of=targets),
+        )
+        yield Offer(do="fire", unit=ship.id, params=params)
+
+
+def _great_guns(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:
+    """Nova and wave guns (C18)."""
+    if weapon.kind == kinds().nova:
+        effects = tuple(
+            effect for effect in ("on", "off") if _bar(legal.nova, known, ship.id, effect) is None
+        )
+        if effects:
+            yield Offer(do="nova", unit=ship.id, params=(Param(name="effect", kind="choice", of=effects),))
+    if weapon.kind == kinds().wave and _bar(legal.wave, known, ship.id) is None:
+        note = Note(rule="C18", text=Text("cloak.note.wave", turn=known.turn + 1))
+        yield Offer(do="wave", unit=ship.id, notes=(note,))
+
+
+def _bar(check: Callable[..., object], *args: object) -> Bar | None:
+    """Why a check refuses, None where it does not."""
+    try:
+        check(*args)
+    except RefusedError as refused:
+        return Bar(rule=refused.refusal.rule, text=refused.refusal.text)
+    return None
+
+
+def _damage(ship: Ship) -> Offer:
+    return Offer(do="damage", unit=ship.id, params=_damage_params(ship.built_thrust))
+
+
+@lru_cache(maxsize=64)
+def _damage_params(thrust: int) -> tuple[Param, ...]:
+    return (
+        Param(name="thrust", kind="integer", min=0, max=thrust, optional=True),
+        Param(name="sensors", kind="choice", of=tuple(SENSORS), optional=True),
+        Param(name="cloaking_device", kind="flag", optional=True),
+        Param(name="destroyed", kind="flag", optional=True, grave=True),
+    )
+
+
+@lru_cache(maxsize=64)
+def _set_params(thrust: int) -> tuple[Param, ...]:
+    return (
+        *_damage_params(thrust),
+        Param(name="hex", kind="hex", optional=True),
+        Param(name="course", kind="integer", min=1, max=12, optional=True),
+        Param(name="velocity", kind="integer", min=0, max=MAX_VELOCITY, optional=True),
+        Param(name="reason", kind="text", optional=True),
+    )

@@ -1,0 +1,75 @@
+"""The keys of a scenario's tables for cloaking devices, as data: options, classes, units."""
+
+from __future__ import annotations
+
+from ambuscade.rules.cloaking_device.tables import MAX_THRUST, MAX_VELOCITY, SENSORS
+from ambuscade.rules.schema import Key
+
+
+def _choice(name: str, *of: str, default: str | None = None) -> Key:
+    return Key(name=name, kind="choice", of=of, default=default or of[0])
+
+
+def _flag(name: str, *, default: bool) -> Key:
+    return Key(name=name, kind="flag", default=default)
+
+
+OPTIONS = (
+    _choice("movement", "cinematic", "vector"),
+    _choice("range", "euclidean", "hexes"),
+    _flag("scientific_exempt", default=True),
+    _flag("noisiest_excludes_scanner", default=False),
+    _flag("course_change_is_main_thrust", default=True),
+    _choice("fire_control", "record", "roll"),
+    _choice("com_net", "side", "nationality"),
+    _flag("active_sweeps", default=False),
+    _choice("reveal", "point", "path"),
+    _flag("thrust_known", default=True),
+    _choice("dice", "sealed", "table"),
+    Key(name="table_dice", kind="integer", default=12, min=1, max=100),
+)
+_WEAPON = Key(
+    name="weapon",
+    kind="table",
+    items=(
+        Key(name="id", kind="identifier", required=True, default=""),
+        Key(name="name", kind="text", min=1, max=60),
+        Key(name="kind", kind="text", required=True, default="", min=1, max=60),
+        Key(name="arc", kind="text", required=True, default="360", min=1, max=20),
+        Key(name="guided", kind="flag"),
+    ),
+)
+_COURSE = Key(name="course", kind="integer", min=1, max=12)
+_VELOCITY = Key(name="velocity", kind="integer", default=0, min=0, max=MAX_VELOCITY)
+CLASS = (
+    Key(name="name", kind="text", min=1, max=60),
+    Key(name="shape", kind="identifier"),
+    Key(name="thrust", kind="integer", default=4, min=0, max=MAX_THRUST),
+    _flag("military", default=True),
+    _flag("scientific", default=False),
+    _choice("sensors", *SENSORS, default="basic"),
+    _flag("cloaking_device", default=False),
+    _flag("advanced_drives", default=False),
+    Key(name="weapons", kind="list", default=(), max=99, items=(_WEAPON,)),
+)
+CLASS_KEYS = tuple(key.name for key in CLASS)
+VECTOR = (
+    Key(name="course", kind="integer", required=True, default=12, min=1, max=12),
+    Key(name="velocity", kind="integer", required=True, default=0, min=0, max=MAX_VELOCITY),
+)
+
+
+def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ...]:
+    """The keys of a unit in a scenario with these sides and classes; class keys may be overridden."""
+    return (
+        Key(name="side", kind="choice", required=True, default="", of=sides),
+        Key(name="class", kind="choice", of=classes),
+        Key(name="nationality", kind="identifier"),
+        Key(name="hex", kind="hex", required=True),
+        _COURSE,
+        _VELOCITY,
+        Key(name="facing", kind="integer", min=1, max=12),
+        Key(name="vector", kind="table", items=VECTOR),
+        _flag("cloaked", default=False),
+        *CLASS,
+    )

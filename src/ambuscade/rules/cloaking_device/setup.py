@@ -1,0 +1,201 @@
+"""Reads a scenario's own tables into the truth of a game, and finds every problem in them (C1-C9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ambuscade.hexes.exact import HERE, Point, along
+from ambuscade.rules import lessons, schema
+from ambuscade.rules.cloaking_device import schemas
+from ambuscade.rules.cloaking_device.orders import SEAT_ORDERS
+from ambuscade.rules.cloaking_device.tables import Options, arc_parts, data, kinds
+from ambuscade.rules.cloaking_device.truth import (
+    SLOTS,
+    Ledger,
+    Setup,
+    Ship,
+    SideData,
+    Truth,
+    Weapon,
+)
+from ambuscade.rules.clock import Clock
+from ambuscade.rules.scenario import read_rest
+from ambuscade.rules.schema import Problem, ScenarioError, error, nearest, shown, within
+from ambuscade.rules.system import Pace
+from ambuscade.rules.view import PUBLIC
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ambuscade.rules.scenario import Scenario, Table
+
+UP = 12
+
+
+def start(scenario: Scenario) -> Truth:
+    """The truth as the scenario has it; raises ScenarioError with all problems if any is an error."""
+    truth, problems = read(scenario)
+    if any(problem.severity == "error" for problem in problems):
+        raise ScenarioError(problems)
+    return truth
+
+
+def check(scenario: Scenario) -> list[Problem]:
+    """Every problem of a scenario."""
+    return read(scenario)[1]
+
+
+def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
+    """The truth of a scenario, as far as it could be read, with every problem in it."""
+    problems = list(scenario.problems)
+    read_rest((), scenario, problems)
+    options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
+    clock = Clock(turns=scenario.turns, slots=SLOTS)
+    classes = _classes(scenario, problems)
+    ships = [_ship(scenario, table, classes, options, problems) for table in scenario.units]
+    lessons.check(scenario, clock, SEAT_ORDERS, problems)
+    at = _start(scenario, clock, problems)
+    order = {side: place for place, side in enumerate(scenario.side_ids)}
+    placed = sorted((ship for ship in ships if ship), key=lambda ship: order.get(ship.side, len(order)))
+    truth = Truth(
+        setup=_setup(scenario, options, clock),
+        pace=Pace(at=at),
+        ships={ship.id: ship for ship in placed},
+        ledgers={audience: Ledger() for audience in (*scenario.side_ids, PUBLIC)},
+    )
+    return truth, problems
+
+
+def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
+    terrain: dict[str, tuple[Any, ...]] = {}
+    for patch in scenario.terrain:
+        terrain[patch.kind] = (*terrain.get(patch.kind, ()), *patch.hexes)
+    return Setup(
+        name=scenario.name,
+        clock=clock,
+        map=scenario.map,
+        sides=tuple(SideData(id=side.id, name=side.name, colour=side.colour) for side in scenario.sides),
+        options=options,
+        terrain=terrain,
+        objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),
+    )
+
+
+def _start(scenario: Scenario, clock: Clock, problems: list[Problem]) -> int:
+    if scenario.start is None:
+        return 0
+    try:
+        return clock.parse(scenario.start)
+    except ValueError:
+        problems.append(
+            error(within("start " + shown(scenario.start)), "scenario.start", turns=scenario.turns)
+        )
+        return 0
+
+
+def _classes(scenario: Scenario, problems: list[Problem]) -> dict[str, dict[str, Any]]:
+    """All classes by id, as they were written; a scenario's own replace shipped ones."""
+    shipped = {
+        each["id"]: {key: each[key] for key in each if key != "id"} for each in data("classes")["class"]
+    }
+    for table in scenario.classes:
+        values = schema.read(schemas.CLASS, table.data, table.place, problems)
+        problems += _weapon_problems(values["weapons"], table.place)
+    return shipped | {table.id: table.data for table in scenario.classes}
+
+
+def _ship(
+    scenario: Scenario,
+    table: Table,
+    classes: dict[str, dict[str, Any]],
+    options: Options,
+    problems: list[Problem],
+) -> Ship | None:
+    keys = schemas.unit_keys(scenario.side_ids, tuple(classes))
+    own = schema.read(keys, table.data, table.place, problems, scenario.map)
+    problems += _weapon_problems(own["weapons"], table.place)
+    if not own["side"] or not table.id or own["hex"] is None:
+        return None
+    cls = own["class"]
+    design = schema.read(schemas.CLASS, classes[cls] if cls else {}, "", [])
+    written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
+    values = design | written
+    problems += _ship_problems(own, values, table, options)
+    return _built(table.id, own, values, options)
+
+
+def _built(id_: str, own: dict[str, Any], values: dict[str, Any], options: Options) -> Ship:
+    course, velocity, drift = own["course"] or UP, own["velocity"], HERE
+    if options.movement == "vector":
+        vector = own["vector"] or {"course": course, "velocity": velocity}
+        course, velocity = own["facing"] or course, vector["velocity"]
+        drift = along(vector["course"], velocity)
+    cls = own["class"] or ""
+    return Ship(
+        id=id_,
+        name=own["name"] or id_,
+        side=own["side"],
+        nationality=own["nationality"] or own["side"],
+        cls=cls,
+        class_name=values["name"] or cls,
+        shape=values["shape"] or "warship",
+        weapons=tuple(_weapon(weapon) for weapon in values["weapons"]),
+        built_thrust=values["thrust"],
+        point=Point.of(own["hex"]),
+        course=course,
+        velocity=velocity,
+        drift=drift,
+        dark=0 if own["cloaked"] else None,
+        was_dark=own["cloaked"],
+        **{key: values[key] for key in _FIGURES},
+    )
+
+
+_FIGURES = ("thrust", "military", "scientific", "sensors", "cloaking_device", "advanced_drives")
+
+
+def _weapon(weapon: dict[str, Any]) -> Weapon:
+    kind = kinds().known(weapon["kind"])
+    return Weapon(
+        id=weapon["id"],
+        name=weapon["name"] or weapon["kind"],
+        kind=kind,
+        arc=weapon["arc"].upper(),
+        guided=kinds().guided.get(kind, bool(weapon["guided"])),
+    )
+
+
+def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str) -> Iterator[Problem]:
+    """Weapons of no known kind or arc, or listed twice (C3, C24)."""
+    ids = [weapon["id"] for weapon in weapons]
+    for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
+        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon")
+    for weapon in weapons:
+        where = within(place, f'weapons "{weapon["id"]}"')
+        if arc_parts(weapon["arc"]) is None:
+            yield error(within(where, f"arc {shown(weapon['arc'])}"), "cloak.setup.arc", rule="C3")
+        known = kinds().known(weapon["kind"])
+        rule, said = kinds().guided.get(known), weapon["guided"]
+        written = within(where, f"kind {shown(weapon['kind'])}")
+        if rule is None and said is None and weapon["kind"]:
+            meant = nearest(known, kinds().guided)
+            key = "cloak.setup.kind_near" if meant else "cloak.setup.kind"
+            yield error(written, key, rule="C24", **({"nearest": meant} if meant else {}))
+        elif rule is not None and said is not None and said != rule:
+            yield error(written, "cloak.setup.guided" if rule else "cloak.setup.dumb", rule="C24")
+
+
+def _ship_problems(
+    own: dict[str, Any], values: dict[str, Any], table: Table, options: Options
+) -> Iterator[Problem]:
+    """A cloak without a device, and what only vector movement has (C8, C9)."""
+    if own["cloaked"] and not values["cloaking_device"]:
+        yield error(within(table.place, "cloaked"), "cloak.setup.no_device", rule="C9")
+    if options.movement != "vector":
+        for key in ("facing", "vector"):
+            if key in table.data:
+                yield error(within(table.place, key), "cloak.setup.not_vector", rule="C8")
+    elif own["vector"] and ("course" in table.data or "velocity" in table.data):
+        yield error(within(table.place, "vector"), "cloak.setup.two_vectors", rule="C8")
