@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from ambuscade.layout.camera import MARGIN, MOST_RADIUS, Camera
+from ambuscade.layout.camera import MARGIN, MOST_RADIUS, USEFUL_RADIUS, Camera
+from ambuscade.layout.pitch import Span
 
 
 def camera(columns: int = 42, rows: int = 30, scale: float = 1.0) -> Camera:
@@ -74,3 +75,19 @@ def test_one_device_pixel_inside_each_corner_hits_the_hex_at_every_scale(scale: 
             right = 1 if x > corner_x else -1
             down = 0.5 if y > corner_y else -0.5 if y < corner_y else 0
             assert layout.hex_at(corner_x + right / scale, corner_y + down / scale) == (column, row)
+
+
+def test_a_part_is_framed_in_the_middle_and_larger_than_the_whole_map() -> None:
+    camera = Camera(columns=42, rows=30, width=1000, height=600)
+    part = Span(10, 20, 12, 18)
+    framed = camera.framed(part)
+    assert framed.radius == USEFUL_RADIUS > camera.fitted().radius
+    left, top = framed.layout.centre(part.first_column, part.first_row)
+    right, bottom = framed.layout.centre(part.stop_column - 1, part.stop_row - 1)
+    assert abs((left + right) / 2 - framed.left - 500) <= 1
+    assert abs((top + bottom) / 2 - framed.top - 300) <= 1
+
+
+def test_a_part_that_is_the_whole_map_is_fitted() -> None:
+    camera = Camera(columns=42, rows=30, width=1000, height=600)
+    assert camera.framed(Span(0, 42, 0, 30)) == camera.fitted()

@@ -55,6 +55,7 @@ ACTIONS = (
     Action("zoom_in", "view", ("+", "="), parted=True),
     Action("zoom_out", "view", ("-",)),
     Action("fit", "view", ("F",)),
+    Action("frame", "view", ("Shift+F",)),
     Action("go", "view", ("G",)),
     Action("full_screen", "view", ("F11",), checkable=True, parted=True),
     Action("eyes", "view", ("E",), parted=True),

@@ -14,6 +14,7 @@ from msgspec import Struct
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QBoxLayout, QDockWidget, QMainWindow, QToolButton, QWidget
+from shiboken6 import isValid
 
 from ambuscade import resources
 from ambuscade.desk import tab_order, widgets
@@ -21,6 +22,8 @@ from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PySide6.QtGui import QAction
 
     from ambuscade.desk.actions import Actions
     from ambuscade.desk.settings import Settings
@@ -153,9 +156,7 @@ class Docks:
         self._window.addDockWidget(AREAS[name], dock)
         action = actions.connect(f"dock_{name}", dock.setVisible)
         toggle = dock.toggleViewAction()
-        toggle.toggled.connect(
-            lambda: action.setChecked(not dock.isHidden())
-        )  # a window that hides closes none
+        toggle.toggled.connect(partial(_tick, action, dock))
         action.setChecked(toggle.isChecked())
         return dock
 
@@ -178,6 +179,12 @@ class DockTitle(QWidget):
         layout.addStretch()
         layout.addWidget(_tool("float", turn_floating))
         layout.addWidget(_tool("close", dock.close))
+
+
+def _tick(action: QAction, dock: QDockWidget, _: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+    """Say whether a dock is open: a window that hides closes none, a dying one may outlive its actions."""
+    if isValid(action):
+        action.setChecked(not dock.isHidden())
 
 
 def _shapes(kept: QByteArray) -> dict[str, Shape]:

@@ -188,6 +188,7 @@ class EndWindow(QMainWindow):
         connect("zoom_in", lambda: self.map.zoom(ZOOM_STEP))
         connect("zoom_out", lambda: self.map.zoom(1 / ZOOM_STEP))
         connect("fit", self.map.fit)
+        connect("frame", self.map.frame)
         connect("curtain", self.review.escape)
         self.review.connect_actions(self.actions_of)
 

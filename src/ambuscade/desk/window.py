@@ -76,6 +76,7 @@ class SeatWindow(QMainWindow):
         self.resize(1600, 1000)
 
         self.map = MapCanvas(self._view, self._theme)
+        self.map.frame()
         self.roster = Roster()
         self.detail = Detail(seen)
         self.timeline = Timeline()
@@ -272,6 +273,7 @@ class SeatWindow(QMainWindow):
         connect("zoom_in", lambda: self.map.zoom(ZOOM_STEP))
         connect("zoom_out", lambda: self.map.zoom(1 / ZOOM_STEP))
         connect("fit", self.map.fit)
+        connect("frame", self.map.frame)
         connect("full_screen", self._fill_screen)
         connect("next_panel", self._next_panel)
         self._switches = Switches(self.map, self.actions_of)

@@ -10,9 +10,11 @@ from math import sqrt
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ambuscade.layout.pitch import COLUMN_STEP, Layout
+from ambuscade.layout.pitch import COLUMN_STEP, Layout, Span
 
 LEAST_RADIUS, MOST_RADIUS = 0.5, 96.0
+USEFUL_RADIUS = 26.0
+"""The hex radius above which a look at a part of the map gains nothing."""
 MARGIN = 18.0
 """Pixels that stay free around a map that is fitted into its viewport."""
 KEPT = 48.0
@@ -46,6 +48,20 @@ class Camera(Struct, frozen=True):
             camera = replace(camera, radius=max(LEAST_RADIUS, camera.radius - 1 / self.scale))
         layout = camera.layout
         return camera.placed((layout.width - self.width) / 2, (layout.height - self.height) / 2)
+
+    def framed(self, span: Span) -> Camera:
+        """Those columns and rows in the middle, as large as the viewport allows and as is of use."""
+        whole = self.fitted()
+        across = (self.width - 2 * MARGIN) / (COLUMN_STEP * (span.stop_column - span.first_column) + 1)
+        down = (self.height - 2 * MARGIN) / ((2 * (span.stop_row - span.first_row) + 1) * sqrt(3))
+        radius = max(whole.radius, min(2 * across, 2 * down, USEFUL_RADIUS))
+        if radius == whole.radius:
+            return whole
+        camera = replace(self, radius=radius)
+        layout = camera.layout
+        left, top = layout.centre(span.first_column, span.first_row)
+        right, bottom = layout.centre(span.stop_column - 1, span.stop_row - 1)
+        return camera.placed((left + right - self.width) / 2, (top + bottom - self.height) / 2)
 
     def moved(self, right: float, down: float) -> Camera:
         """The viewport moved over the map by so many pixels, never quite off it."""

@@ -14,6 +14,7 @@ from ambuscade.desk.map.stamps import Stamps
 from ambuscade.desk.map.tiles import Tiles
 from ambuscade.layout.camera import Camera
 from ambuscade.picture import scene
+from ambuscade.picture.extent import extent
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.sheet import Sheet, Shown
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
+    from ambuscade.layout.pitch import Span
     from ambuscade.picture.mark import Mark
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -40,6 +42,7 @@ class DrawnMap(QWidget):
         self._stamps: Stamps | None = None
         self._map_sheet: MapSheet | None = None
         self._camera = Camera(view.map.columns, view.map.rows)
+        self._framed: Span | None = None
         self._fits = True
         self._filling = QTimer(self)
         self._filling.setSingleShot(True)
@@ -74,8 +77,13 @@ class DrawnMap(QWidget):
 
     def fit(self) -> None:
         """Bring the whole map into sight, and keep it there when the window's size changes."""
-        self._fits = True
-        self._look(self._camera.fitted())
+        self._keep(None)
+        self._look(self._kept(self._camera))
+
+    def frame(self) -> None:
+        """Bring into sight what the view shows now, as `fit` does the whole map."""
+        self._keep(extent(self._view, self._ground))
+        self._look(self._kept(self._camera))
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Draw larger by a factor, about a point of the widget or else its middle."""
@@ -125,10 +133,17 @@ class DrawnMap(QWidget):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Keep the whole map in sight, or else the middle where it was."""
+        """Keep in sight what is kept there, or else the middle where it was."""
         camera = self._camera.resized(self.width(), self.height(), self.devicePixelRatioF())
-        self._look(camera.fitted() if self._fits else camera)
+        self._look(self._kept(camera) if self._fits else camera)
         super().resizeEvent(event)
+
+    def _keep(self, span: Span | None) -> None:
+        self._fits, self._framed = True, span
+
+    def _kept(self, camera: Camera) -> Camera:
+        """The look that is kept whatever size the widget has: at a part of the map, or at all of it."""
+        return camera.fitted() if self._framed is None else camera.framed(self._framed)
 
     def _above(self) -> Iterable[Mark]:
         """The marks above all others, which change with every move of the pointer."""

@@ -112,6 +112,7 @@ class ScenarioCards(QScrollArea):
             card.chosen.connect(self.chosen)
         self._columns = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards have the keys
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidgetResizable(True)
         self.setWidget(inside)
