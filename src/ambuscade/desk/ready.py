@@ -7,8 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from ambuscade.desk import widgets
@@ -46,8 +54,7 @@ class ReadySheet(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._card = QFrame()
         self._card.setObjectName("ready-sheet")
-        self._card.setMaximumWidth(WIDTH)
-        self._card.setMinimumWidth(WIDTH)
+        self._card.setFixedWidth(WIDTH)
         around = QVBoxLayout(self)
         around.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         around.addStretch()
@@ -70,6 +77,14 @@ class ReadySheet(QWidget):
         layout.addWidget(self._scroll)
         self._note = widgets.label("", "warning")
         layout.addWidget(self._note)
+        layout.addLayout(self._buttons())
+        self._rising = QTimer(self)
+        self._rising.setSingleShot(True)
+        self._rising.timeout.connect(self.raise_)
+        window.installEventFilter(self)
+        self.hide()
+
+    def _buttons(self) -> QHBoxLayout:
         self._again = widgets.button(say(Text("desk.plan.repeat")))
         self._again.setObjectName("ready-repeat")
         self._again.setToolTip(say(Text("desk.plan.repeat.tip")))
@@ -84,9 +99,7 @@ class ReadySheet(QWidget):
         buttons.addStretch()
         buttons.addWidget(back)
         buttons.addWidget(go)
-        layout.addLayout(buttons)
-        window.installEventFilter(self)
-        self.hide()
+        return buttons
 
     def open(self) -> None:
         """Cover the window and take the keys."""
@@ -160,9 +173,10 @@ class ReadySheet(QWidget):
             self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Go on covering the window when its size changes."""
-        if watched is self._over and event.type() is QEvent.Type.Resize:
+        """Go on covering the window when its size changes, and what Qt raises as it lays docks out anew."""
+        if watched is self._over and event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
             self.setGeometry(self._over.rect())
+            self._rising.start()
         return super().eventFilter(watched, event)
 
 

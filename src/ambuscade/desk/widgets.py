@@ -63,6 +63,7 @@ def button(text: str, role: str = "") -> QPushButton:
     made.setProperty("role", role)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
+    made.setAutoDefault(True)  # Enter presses what has the keys, in any window
     return made
 
 

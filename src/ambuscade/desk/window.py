@@ -292,10 +292,12 @@ class SeatWindow(QMainWindow):
     def _next_panel(self) -> None:
         """Give the keys to the next part of the window that is open and has something to press."""
         parts = [self.map, self.roster, self.detail, self.timeline]
+        orders = first_in(self.detail.orders)
+        chief = {self.map: self.map, self.detail: orders, self.timeline: self.timeline.chart}
         focused = self.focusWidget()
         now = next((n for n, part in enumerate(parts) if focused and part.isAncestorOf(focused)), 0)
         for part in parts[now + 1 :] + parts[: now + 1]:
-            taking = part if part is self.map else first_in(part)
+            taking = chief.get(part) or first_in(part)
             if taking and taking.isVisible():
                 taking.setFocus(Qt.FocusReason.TabFocusReason)
                 return
