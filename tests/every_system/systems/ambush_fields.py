@@ -174,6 +174,29 @@ def untold_twins(random: Random) -> list[dict[str, Any]]:
     ]
 
 
+def lurking_twins(random: Random) -> list[dict[str, Any]]:
+    """Games that differ in which of two hidden seekers sweeps how often, before both lose their field.
+
+    The points that a lurker keeps for lending are also the number of its sweeps: both are its secret.
+    """
+    place = random.choice(("1212", "1312", "1113"))
+    gen = unit("gen", HIDER, "1209", field={"strength": 1, "radius": random.randint(0, 1)})
+    lair = unit("lair", SEEKER, place, field={"strength": 1, "radius": 0})
+    facing = random.choice("ABCDEF")
+    return [
+        table(
+            gen,
+            *(
+                unit(f"lurker{n}", SEEKER, place, facing=facing, oew=times)
+                for n, times in enumerate(sweeps, start=1)
+            ),
+            lair,
+            start="1.1.6A",
+        )
+        for sweeps in ((6, 0), (0, 6), (1, 5), (2, 0))
+    ]
+
+
 TWINS = (
     Twins("undetectable", SEEKER, hidden_twins),
     Twins("missed", SEEKER, missed_twins, die=1),
@@ -181,6 +204,7 @@ TWINS = (
     Twins("file order", SEEKER, order_twins, meets=True),
     Twins("third side", SEEKER, stranger_twins, die=6),
     Twins("hidden searchers", HIDER, watched_twins),
+    Twins("lurking searchers", HIDER, lurking_twins, die=1),
     Twins("untold owner", HIDER, untold_twins, die=6),
 )
 
@@ -205,12 +229,34 @@ STRANGE_ORDERS = (
 
 def hidden_orders(game: dict[str, Any], random: Random) -> list[dict[str, Any]]:
     """What units do of which the twins' side hears nothing: sweeps, and in some games the finding ones."""
+    if any(each["id"].startswith("lurker") for each in game["unit"]):
+        return _lurkers_sweep_and_appear(game)
     impulses = random.choice(((4, 9, 20), (5,), (4, 8, 12)))
     steps = [{"impulse": impulse, "do": "sweep", "group": "basic"} for impulse in impulses]
     return [
         {"seat": each["side"], "do": "plan", "unit": each["id"], "steps": steps}
         for each in game["unit"]
         if each["id"].startswith("spy") or each["id"] in {"third", "keen"} or _unseen(each, game)
+    ]
+
+
+def _lurkers_sweep_and_appear(game: dict[str, Any]) -> list[dict[str, Any]]:
+    plans = [
+        {
+            "seat": SEEKER,
+            "do": "plan",
+            "unit": each["id"],
+            "steps": [
+                {"impulse": 2 + 4 * n, "do": "sweep", "group": "basic"} for n in range(each.get("oew", 0))
+            ],
+        }
+        for each in game["unit"]
+        if each["id"].startswith("lurker")
+    ]
+    return [
+        *plans,
+        {"seat": "referee", "do": "advance", "to": "1.24.6A"},
+        {"seat": SEEKER, "do": "damage", "unit": "lair", "destroyed": True},
     ]
 
 

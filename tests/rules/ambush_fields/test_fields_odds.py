@@ -104,3 +104,47 @@ def test_of_a_sweep_that_he_did_not_see_the_owner_is_not_told_when_the_next_may_
     play.order(SEEKER, "damage", unit="lair", destroyed=True)
     assert play.field(HIDER).odds[0].start is None
     assert play.field("referee").odds[0].start == "1.5.6B3"
+
+
+def lurkers(*swept: str) -> Play:
+    """A game in which two seekers lurk under one field, sweep in vain in this order, and then lose it."""
+    eyes = [ship(name, SEEKER, "2009", channels=["extra", "none"], power=99) for name in ("eye", "ear")]
+    lair = ship("lair", SEEKER, "2009", field={"strength": 1, "radius": 0})
+    play = Play(hider("2005"), *eyes, lair, rolls=[1] * len(swept))
+    for place, name in enumerate(swept):
+        play.to(f"1.{1 + 4 * place}.6B3")
+        play.sweep(name)
+        assert HIDER not in play.heard
+    play.to("1.24.6A")
+    play.order(SEEKER, "damage", unit="lair", destroyed=True)
+    return play
+
+
+@pytest.mark.rule("A40", "A29", "A15")
+@pytest.mark.parametrize("swept", [["eye"], ["ear"] * 6, ["eye"] * 6, ["eye", "ear", "ear"]])
+def test_sweeps_that_the_owner_did_not_hear_of_do_not_show_in_his_odds(swept: list[str]) -> None:
+    quiet, swept_out = lurkers(), lurkers(*swept)
+    assert {odds.by for odds in quiet.field(HIDER).odds} == {"eye", "ear"}
+    assert swept_out.view(HIDER) == quiet.view(HIDER)
+    assert swept_out.view("referee") != quiet.view("referee")
+
+
+@pytest.mark.rule("A40", "A29", "A15")
+def test_a_searcher_whose_every_attempt_the_owner_heard_has_no_more_odds() -> None:
+    play = Play(hider("2005"), ship("eye", SEEKER, "2009"), rolls=[1] * 6)
+    for impulse in (1, 5, 9, 13, 17, 21):
+        assert [odds.by for odds in play.field(HIDER).odds] == ["eye"]
+        play.to(f"1.{impulse}.6B3")
+        play.sweep()
+    assert play.field(HIDER).odds == ()
+    play.to("2.1")
+    assert [odds.by for odds in play.field(HIDER).odds] == ["eye"]
+
+
+@pytest.mark.rule("A40", "A15")
+def test_the_referee_is_told_of_the_wait_across_the_turns_end() -> None:
+    play = Play(hider("2005"), ship("eye", SEEKER, "2009"), rolls=[1])
+    play.to("1.31.6B3")
+    play.sweep()
+    play.to("2.1.6A")
+    assert play.field("referee").odds[0].start == "2.3.6B3"

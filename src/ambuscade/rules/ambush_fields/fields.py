@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
 from ambuscade.rules.ambush_fields import cover, detection, sweeping
 from ambuscade.rules.ambush_fields.memo import Memo
-from ambuscade.rules.ambush_fields.truth import impulse_count, moment
+from ambuscade.rules.ambush_fields.truth import Attempts, impulse_count, moment
 from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text
 
@@ -98,37 +100,49 @@ def _told(truth: Truth, generator: Unit) -> Iterator[shown.Told]:
 
 def _rows(truth: Truth, audience: str, mine: tuple[Unit, ...]) -> list[Row]:
     """The chances of the next attempt of each searcher in plain sight, on each field (A40)."""
-    if audience == REFEREE:
-        searchers = list(truth.units.values())
-    else:
-        sightings = truth.ledgers[audience].sightings
-        in_sight = (truth.units[unit] for unit, seen in sightings.items() if seen.level == cover.OPEN)
-        searchers = [cover.as_shown(unit) for unit in in_sight]
     fields = {
         side: Fields(mine, tuple(_added(truth, side, field) for field in mine)) for side in truth.side_ids
     }
-    heard = _heard(truth, audience)
     count = truth.count
-    return [_row(unit, truth, (count, _start(truth, unit, heard), fields[unit.side])) for unit in searchers]
+    return [
+        _row(unit, truth, (count, _start(truth, unit), fields[unit.side]))
+        for unit in _searchers(truth, audience)
+    ]
 
 
-def _heard(truth: Truth, audience: str) -> frozenset[tuple[str, str, int]]:
-    """Searcher, group and impulse of each sweep of which an audience was told, if its group still waits."""
-    waits_from = truth.count - truth.setup.tables.spacing + 1
-    late = ((sweep, impulse_count(sweep.at)) for sweep in truth.sweeps)
-    return frozenset(
-        (sweep.by, sweep.group, count)
-        for sweep, count in late
-        if count >= waits_from and _was_heard(truth, audience, sweep)
-    )
-
-
-def _was_heard(truth: Truth, audience: str, sweep: Sweep) -> bool:
-    """Whether a sweep was told to an audience with its searcher and its roll (A29)."""
+def _searchers(truth: Truth, audience: str) -> list[Unit]:
+    """The units that an audience sees plainly, as it was told of them; for the referee all as they are."""
     if audience == REFEREE:
-        return True
-    rolled = any(truth.units[result.field].side == audience for result in sweep.results)
-    return rolled and audience in sweep.watched
+        return list(truth.units.values())
+    heard = _heard(truth, audience)
+    sightings = truth.ledgers[audience].sightings
+    in_sight = (truth.units[unit] for unit, seen in sightings.items() if seen.level == cover.OPEN)
+    return [_as_told(unit, None, heard.get(unit.id, {})) for unit in in_sight]
+
+
+def _heard(truth: Truth, audience: str) -> dict[str, dict[str, Attempts]]:
+    """The attempts of each searcher this turn of which a side was told; the others count as unspent (A29)."""
+    heard: dict[str, dict[str, Attempts]] = {}
+    for sweep in truth.sweeps:
+        if _was_heard(truth, audience, sweep):
+            used = heard.setdefault(sweep.by, {})
+            made = used[sweep.set].made if sweep.set in used else 0
+            used[sweep.set] = Attempts(made=made + 1, last=impulse_count(sweep.at))
+    return heard
+
+
+def _was_heard(truth: Truth, side: str, sweep: Sweep) -> bool:
+    """Whether a sweep was told to a side with its searcher and its roll (A29)."""
+    rolled = any(truth.units[result.field].side == side for result in sweep.results)
+    return rolled and side in sweep.watched
+
+
+def _with_attempts(searcher: Unit, _: None, heard: dict[str, Attempts]) -> Unit:
+    return replace(cover.as_shown(searcher), attempts=heard)
+
+
+_as_told = Memo(_with_attempts)
+"""A searcher as others see it, with no other attempts than those of which they were told (A29)."""
 
 
 def _added(truth: Truth, side: str, generator: Unit) -> tuple[int, int, int] | None:
@@ -194,13 +208,14 @@ def _spent(searcher: Unit, group: Group) -> bool:
     return used is not None and used.made >= group.attempts
 
 
-def _start(truth: Truth, searcher: Unit, heard: frozenset[tuple[str, str, int]]) -> str | None:
-    """The step before which a group must wait, if the audience was told of the sweep behind it (A15, A29)."""
+def _start(truth: Truth, searcher: Unit) -> str | None:
+    """The step before which the next attempt must wait for the one before it (A15)."""
     group = _next_group(searcher, truth.setup, truth.count) if searcher.attempts else None
     used = searcher.attempts.get(group.set) if group else None
-    if group is None or used is None or (searcher.id, group.label, used.last) not in heard:
+    free = detection.free_from(used, truth.setup.tables)
+    if free <= truth.count:
         return None
-    at = moment(detection.free_from(used, truth.setup.tables), "6B3")
+    at = moment(free, "6B3")
     return truth.setup.clock.text(at) if at < truth.setup.clock.end else None
 
 
