@@ -69,7 +69,7 @@ def sit(hot_seat: HotSeat, side: str) -> SeatWindow:
     """Come in as a side, whoever is asked for first."""
     while True:
         assert isinstance(hot_seat.window, Curtain)
-        (here,) = hot_seat.window.findChildren(QPushButton, QRegularExpression("^here-"))
+        here = hot_seat.window.findChildren(QPushButton, QRegularExpression("^here-"))[0]
         asked = here.objectName()
         press(hot_seat.window, asked)
         window = hot_seat.window

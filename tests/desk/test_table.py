@@ -10,12 +10,14 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QPushButton, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QMenu, QPushButton, QToolTip, QWidget
 
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.guard import Guard
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.window import SeatWindow
 from ambuscade.picture.theme import DARK
+from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -149,6 +151,39 @@ def test_the_curtain_looks_the_same_whatever_was_done(hot_seat: HotSeat) -> None
     window.hand_over()
     settle()
     assert curtain(hot_seat).grab().toImage() == before
+
+
+def test_a_seat_that_left_unready_can_come_back_and_one_that_is_ready_is_not_called(
+    hot_seat: HotSeat,
+) -> None:
+    come_in(hot_seat, "colonial").hand_over()
+    settle()
+    doors = [button.objectName() for button in curtain(hot_seat).findChildren(QPushButton)]
+    assert doors == ["here-cylon", "here-colonial"]
+    assert come_in(hot_seat, "colonial").audience == "colonial"
+    give(hot_seat, "button-ready")
+    give(hot_seat, "ready-go")
+    give(hot_seat, "hand-over-next")
+    doors = [button.objectName() for button in curtain(hot_seat).findChildren(QPushButton)]
+    assert doors == ["here-cylon"]
+
+
+def test_a_seat_that_comes_back_is_asked_for_its_own_pin(table: Table) -> None:
+    colonial, cylon = table.seat(PUBLIC).view().sides
+    shown = Curtain("A game", cylon, DARK)
+    shown.offer_return(colonial, Guard("4711".__eq__))
+    came: list[str] = []
+    shown.came_in.connect(came.append)
+    field = shown.findChild(QLineEdit, "pin-colonial")
+    here = shown.findChild(QPushButton, "here-colonial")
+    assert isinstance(field, QLineEdit)
+    assert isinstance(here, QPushButton)
+    field.setText("4711")
+    here.click()
+    field.setText("1")
+    here.click()
+    assert came == ["colonial"]
+    assert not here.isEnabled()
 
 
 def test_esc_esc_works_from_a_form_too(qtbot: QtBot, hot_seat: HotSeat) -> None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from ambuscade import resources
 from ambuscade.desk import style, widgets
 from ambuscade.desk.drops import FileDrops
-from ambuscade.desk.panels.seat_row import pin_field
+from ambuscade.desk.entrance import Entrance
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 
 EMBLEM = 88
 """The emblem's width and height in pixels."""
-FIELD_WIDTH = 220
-TICK_MS = 200
 
 
 class Curtain(QWidget):
@@ -58,33 +55,19 @@ class Curtain(QWidget):
         self.setStyleSheet(style.style_sheet(theme))
         self.resize(1600, 1000)
         self._side = side
-        self._guard = guard
-        self._field: QLineEdit | None = pin_field("pin", side.name) if guard else None
-        self._here = self._button()
-        self._answer = widgets.line_label("", "muted")
-        self._answer.setObjectName("answer")
+        self._entrance = Entrance(side, Text("desk.curtain.here"), guard=guard)
+        self._entrance.came_in.connect(self.came_in)
         self._problem = widgets.label("", colour=theme.danger)
         self._problem.setObjectName("problem")
         self._problem.hide()
-        self._ticking = QTimer(self)
-        self._ticking.setInterval(TICK_MS)
-        self._ticking.timeout.connect(self._show_patience)
         self._build(game, theme, over=over)
         FileDrops(self).dropped.connect(self.dropped)
-        self._show_patience()
-        (self._field or self._here).setFocus()
+        self._entrance.take_focus()
 
     def show_problem(self, lines: Iterable[str]) -> None:
         """Say why a file could not be opened."""
         self._problem.setText("\n".join(lines))
         self._problem.show()
-
-    def _button(self) -> QPushButton:
-        here = widgets.button(say(Text("desk.curtain.here")), "primary")
-        here.setObjectName(f"here-{self._side.id}")
-        here.setMinimumSize(FIELD_WIDTH, 46)
-        here.clicked.connect(self._come_in)
-        return here
 
     def _build(self, game: str, theme: Theme, *, over: bool) -> None:
         emblem = QLabel()
@@ -97,19 +80,21 @@ class Curtain(QWidget):
             seat = widgets.line_label(say(Text("desk.seat", audience=self._side.name)))
             seat.setStyleSheet(style.pill(colour, theme.space, 11, "4px 14px"))
             parts.append(seat)
-        if self._field is not None:
-            self._field.setFixedWidth(FIELD_WIDTH)
-            self._field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            self._field.returnPressed.connect(self._come_in)
-            parts += [widgets.line_label(say(Text("desk.seat.pin")), "muted"), self._field]
-        parts += [self._here, self._answer, widgets.line_label(say(self._note(over=over)), "muted")]
+        parts += [self._entrance, widgets.line_label(say(self._note(over=over)), "muted")]
         layout = QVBoxLayout(self)
         layout.setSpacing(16)
         layout.addStretch(3)
         for part in (*parts, self._problem):
             layout.addWidget(part, alignment=Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(4)
-        self._answer.setVisible(self._field is not None)
+
+    def offer_return(self, side: Side, guard: Guard | None = None) -> None:
+        """Add a smaller way in for a side that has left and is waited for all the same."""
+        back = Entrance(
+            side, Text("desk.curtain.back", side=side.player or side.name), guard=guard, aside=True
+        )
+        back.came_in.connect(self.came_in)
+        self._insert(back)
 
     def offer_everything(self) -> SignalInstance:
         """Add the button that opens a game that is over; what is returned tells that it was pressed."""
@@ -118,10 +103,13 @@ class Curtain(QWidget):
         opened.setMinimumSize(220, 40)
         opened.setToolTip(say(Text("desk.end.open.note")))
         opened.clicked.connect(self.opened_to_all)
+        self._insert(opened)
+        return self.opened_to_all
+
+    def _insert(self, part: QWidget) -> None:
         layout = self.layout()
         if isinstance(layout, QVBoxLayout):
-            layout.insertWidget(layout.count() - 2, opened, alignment=Qt.AlignmentFlag.AlignHCenter)
-        return self.opened_to_all
+            layout.insertWidget(layout.count() - 2, part, alignment=Qt.AlignmentFlag.AlignHCenter)
 
     def _title(self, *, over: bool) -> Text:
         if over:
@@ -132,30 +120,3 @@ class Curtain(QWidget):
         if over:
             return Text("desk.curtain.over.note", side=self._side.player or self._side.name)
         return Text("desk.curtain.note")
-
-    def _come_in(self) -> None:
-        if self._field is None or self._guard is None:
-            self.came_in.emit(self._side.id)
-            return
-        typed = self._field.text()
-        self._field.clear()
-        if self._guard.admits(typed):
-            self.came_in.emit(self._side.id)
-        else:
-            self._show_patience()
-
-    def _show_patience(self) -> None:
-        """Wait out a wrong PIN; the answer is the same whatever was typed."""
-        left = self._guard.left if self._guard else 0
-        open_ = left <= 0
-        self._here.setEnabled(open_)
-        if self._field is not None and self._field.isEnabled() is not open_:
-            self._field.setEnabled(open_)
-            self._field.setFocus()
-        if open_:
-            self._ticking.stop()
-            if self._answer.text():
-                self._answer.setText(say(Text("desk.curtain.again")))
-        else:
-            self._answer.setText(say(Text("desk.curtain.wrong", n=ceil(left))))
-            self._ticking.start()

@@ -81,7 +81,8 @@ class HotSeat(QObject):
         self._escapes.listen(on=False)
         public = self._table.seat(PUBLIC).view()
         expected = self._expected(public.waiting, tuple(side.id for side in public.sides))
-        side = next(side for side in public.sides if side.id == expected)
+        sides = {side.id: side for side in public.sides}
+        side = sides[expected]
         curtain = Curtain(
             public.name,
             side,
@@ -90,6 +91,8 @@ class HotSeat(QObject):
             over=public.over,
         )
         curtain.came_in.connect(self._seat)
+        if self._seated in public.waiting and self._seated != expected:
+            curtain.offer_return(sides[self._seated], self._guards.get(self._seated))
         if public.over:
             curtain.offer_everything().connect(self._open_to_all)
         curtain.dropped.connect(self.dropped)
