@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ambuscade.desk import falling, files
+from ambuscade.desk import falling
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.window import SeatWindow
@@ -282,16 +282,24 @@ def test_something_that_is_dragged_is_dropped(hot_seat: HotSeat) -> None:
     assert isinstance(hot_seat.window, Curtain)
 
 
+@pytest.mark.parametrize("action", ["save_copy", "save_log"])
 def test_no_file_dialog_remembers_where_a_seat_has_been(
-    hot_seat: HotSeat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    hot_seat: HotSeat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, action: str
 ) -> None:
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     (tmp_path / "secret-place").mkdir()
     window = come_in(hot_seat)
-    dialog = files.ask_to_save(window, "Save", "*.txt", tmp_path / "secret-place" / "log.txt", lambda _: None)
+    window.actions_of[action].trigger()
+    if choose := window.findChild(QPushButton, "copy-choose"):
+        choose.click()
+    dialog = window.findChild(QFileDialog)
+    assert dialog
+    assert dialog.testOption(QFileDialog.Option.DontUseNativeDialog)
+    assert dialog.isVisible()
+    dialog.setDirectory(str(tmp_path / "secret-place"))
     dialog.setHistory([str(tmp_path / "secret-place")])
     window.hand_over()
-    del dialog, window
+    del choose, dialog, window
     settle()
     written = [path.read_text(encoding="utf-8") for path in (tmp_path / "settings").rglob("*.conf")]
     assert not any("secret-place" in text for text in written)

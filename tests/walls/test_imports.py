@@ -98,3 +98,21 @@ def test_a_planted_import_of_a_rule_system_is_seen(copy: Copy, module: str, line
     copy.plant("rules/other/__init__.py", "")
     copy.plant(module, line)
     assert len(crossings(copy.package)) == 1
+
+
+def asking_for_files(package: Path) -> list[str]:
+    """The modules that import Qt's file dialog; the one that lets it keep nothing is `desk/files.py`."""
+    return [
+        path.relative_to(package).as_posix()
+        for path in sorted(package.rglob("*.py"))
+        if any(used.endswith(".QFileDialog") for used in imported(path))
+    ]
+
+
+def test_files_are_asked_for_in_one_place() -> None:
+    assert asking_for_files(CHECKOUT / "src" / "ambuscade") == ["desk/files.py"]
+
+
+def test_a_planted_file_dialog_is_seen(copy: Copy) -> None:
+    copy.plant("desk/map/scribble.py", "from PySide6.QtWidgets import QFileDialog")
+    assert asking_for_files(copy.package) == ["desk/files.py", "desk/map/scribble.py"]

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
+from ambuscade.desk import files, log_file
 from ambuscade.desk import help as help_pages
-from ambuscade.desk import log_file
 from ambuscade.desk.actions import key_text
 from ambuscade.desk.page import Page, bring_up
 from ambuscade.desk.palette import Entry, Palette
@@ -101,18 +101,10 @@ class Aids:
         """Ask for a file, and write there what this seat has heard by now."""
         kept = log_file.log_text(self._live())
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        asked = QFileDialog(self._window, say(Text("desk.action.save_log")), folder)
+        title, kinds = say(Text("desk.action.save_log")), say(Text("desk.log.kinds"))
+        suggestion = Path(folder) / log_file.file_name(self._live())
+        asked = files.ask_to_save(self._window, title, kinds, suggestion, lambda path: self._save(path, kept))
         asked.setObjectName("save-log")
-        asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asked.setOption(
-            QFileDialog.Option.DontUseNativeDialog
-        )  # so that it is the window's own and dies with it
-        asked.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        asked.setNameFilter(say(Text("desk.log.kinds")))
-        asked.setDefaultSuffix("txt")
-        asked.selectFile(log_file.file_name(self._live()))
-        asked.fileSelected.connect(lambda name: self._save(Path(name), kept))
-        asked.open()
 
     def _save(self, path: Path, kept: str) -> None:
         failed = log_file.save(path, kept)

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout
 
-from ambuscade.desk import widgets
+from ambuscade.desk import files, widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -42,17 +42,12 @@ class Copying(QObject):
 
     def _choose_place(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        dialog = QFileDialog(self._window, say(Text("desk.copy")), folder, say(Text("desk.copy.kinds")))
-        dialog.setObjectName("copy-place")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX)
-        dialog.selectFile(f"{file_name(self._name)}.{SUFFIX}")
-        dialog.fileSelected.connect(self._want)
-        dialog.open()
+        suggestion = Path(folder) / f"{file_name(self._name)}.{SUFFIX}"
+        title, kinds = say(Text("desk.copy")), say(Text("desk.copy.kinds"))
+        asked = files.ask_to_save(self._window, title, kinds, suggestion, self._want)
+        asked.setObjectName("copy-place")
 
-    def _want(self, chosen: str) -> None:
-        path = Path(chosen)
+    def _want(self, path: Path) -> None:
         self.wanted.emit(path, path.exists())
 
 
