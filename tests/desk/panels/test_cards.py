@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QPushButton, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSpinBox
 
+from ambuscade.desk.panels.allocation import BudgetForm
 from ambuscade.desk.panels.cards import OfferCard
 from ambuscade.picture.theme import DARK
+from ambuscade.rules.offer import Budget, Note, Preset, Share
 from ambuscade.rules.system import Refusal
 from ambuscade.rules.view import Offer, Param
 from ambuscade.text import Text
@@ -92,3 +96,49 @@ def test_a_refusal_stands_in_the_form_that_gave_the_order_and_what_was_typed_sta
     made.show_refusal(None)
     assert made.refusal == ""
     assert len(given) == 1
+
+
+GIVES_AWAY = Note(rule="A44", text=Text("picture.speed", speed=9))
+ALL = Preset(id="all", title="All", text=Text("picture.speed", speed=1))
+OTHERS = {
+    "notes": replace(DAMAGE, notes=()),
+    "presets": replace(DAMAGE, notes=(GIVES_AWAY,), presets=(ALL,)),
+    "budget": replace(DAMAGE, budget=Budget(total=4, shares=(Share(param="labs", each=1),), rule="A44")),
+}
+SHOWN = {
+    "notes": (False, False, False),
+    "presets": (True, True, False),
+    "budget": (False, False, True),
+}
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_a_body_is_made_anew_when_any_of_it_changed_and_what_was_typed_stays(
+    qtbot: QtBot, other: str
+) -> None:
+    made, given = card(qtbot)
+
+    def shown() -> tuple[bool, bool, bool]:
+        notes = [label.text() for label in made.findChildren(QLabel)]
+        preset, budget = made.findChild(QPushButton, "preset-all"), made.findChild(BudgetForm)
+        return "speed 9" in notes, preset is not None, budget is not None
+
+    made.show_offer(replace(DAMAGE, notes=(GIVES_AWAY,)), {"orion": "Orion"})
+    assert shown() == (True, False, False)
+    labs = made.findChild(QSpinBox, "field-labs")
+    assert isinstance(labs, QSpinBox)
+    labs.setValue(1)
+    made.show_offer(OTHERS[other], {"orion": "Orion"})
+    assert shown() == SHOWN[other]
+    click(made, "give")
+    assert given == [{"do": "damage", "unit": "orion", "labs": 1}]
+
+
+def test_a_body_stays_when_none_of_it_changed(qtbot: QtBot) -> None:
+    made, _ = card(qtbot)
+    labs = made.findChild(QSpinBox, "field-labs")
+    assert isinstance(labs, QSpinBox)
+    labs.setValue(1)
+    made.show_offer(replace(DAMAGE, given=True), {"orion": "Orion"})
+    assert made.findChild(QSpinBox, "field-labs") is labs
+    assert labs.value() == 1

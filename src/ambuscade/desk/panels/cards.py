@@ -152,10 +152,10 @@ class OfferCard(QFrame):
         """Show an offer in place of the one before; the form is made anew only if it must be."""
         if offer == self.offer and names == self._names:
             return
-        typed = self._form.typed() if self._form else {}
-        refused = offer.params == self.offer.params
+        stays = names == self._names and _body_of(offer) == _body_of(self.offer)
         self.offer, self._names = offer, names
-        if self._body is not None and not (refused and self._form and not offer.barred and not typed):
+        if self._body is not None and (offer.barred or not stays):
+            typed = self._form.typed() if self._form else {}
             self._drop_body()
             if self._title.isChecked() and offer.barred is None:
                 self._make_body(typed)
@@ -263,6 +263,11 @@ class OfferCard(QFrame):
         if self._form:
             order |= self._form.answers()
         self.ordered.emit(order)
+
+
+def _body_of(offer: Offer) -> tuple[object, ...]:
+    """All of an offer that stands below its name."""
+    return offer.do, offer.unit, offer.params, offer.budget, offer.notes, offer.presets
 
 
 def add_notes(layout: QVBoxLayout, notes: tuple[Note, ...]) -> None:
