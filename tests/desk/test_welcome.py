@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QStandardPaths, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QWidget
+from shiboken6 import isValid
 
 from ambuscade import resources
 from ambuscade.desk.app import Desk
+from ambuscade.desk.chosen import Begun
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.panels.game_row import GameRow
 from ambuscade.desk.settings_page import SettingsPage
@@ -21,7 +25,6 @@ from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -126,3 +129,21 @@ def test_the_settings_are_there_and_what_is_chosen_counts_at_once(desk: Desk, qt
     page.close()
     qtbot.waitUntil(lambda: desk.window is not first)
     assert LIGHT.panel in welcome(desk).styleSheet()
+
+
+def test_the_list_of_games_outlives_the_click_that_changes_it(qtbot: QtBot) -> None:
+    made = Welcome([], [Begun(Path("a"), "A", datetime.now().astimezone())], LIGHT)
+    qtbot.addWidget(made)
+    (row,) = made.findChildren(GameRow)
+    alive: list[bool] = []
+
+    def change(_: Path) -> None:
+        made.show_games([])
+        alive.append(isValid(row))
+
+    made.removed.connect(change)
+    button(row, "trash").click()
+    assert alive == [True]
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert not isValid(row)
+    assert button(made, "open-file").isEnabled()

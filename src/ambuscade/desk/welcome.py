@@ -99,6 +99,8 @@ class Welcome(QWidget):
             nothing.setObjectName("no-games")
             layout.addWidget(nothing)
         layout.addStretch()
+        if before := self._games.takeWidget():
+            before.deleteLater()  # a button of its own may have asked for the new list
         self._games.setWidget(inside)
 
     def _head(self) -> QHBoxLayout:
