@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QGuiApplication
 
 from ambuscade import text
-from ambuscade.desk import style
+from ambuscade.desk import app, style
 from ambuscade.desk.settings import THEME_NAMES, Settings
 from ambuscade.picture.theme import DARK, LIGHT
 
@@ -110,3 +110,20 @@ def test_every_language_that_there_is_has_a_name() -> None:
     assert text.DEFAULT_LANGUAGE in text.languages()
     assert text.own_name("en") == "English"
     assert THEME_NAMES == ("system", "dark", "light")
+
+
+def test_the_desk_alone_changes_what_the_program_speaks(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken: list[str] = []
+    monkeypatch.setattr(text, "speak", spoken.append)
+    monkeypatch.setattr(app, "speak", spoken.append)
+    monkeypatch.setattr(text, "languages", lambda: ("de", "en"))
+    settings = Settings(path)
+    settings.set_language("de")
+    Settings(theme=DARK).set_language("en")
+    assert spoken == []
+    monkeypatch.setattr(app, "Settings", lambda _: settings)
+    desk = app.Desk()
+    assert spoken == ["de"]
+    settings.set_language("en")
+    assert spoken == ["de", "en"]
+    desk.clear()

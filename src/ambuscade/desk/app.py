@@ -26,7 +26,7 @@ from ambuscade.game.kind import is_game
 from ambuscade.game.players import Pin, Player
 from ambuscade.game.save import GameFileError
 from ambuscade.game.table import Table
-from ambuscade.text import Text, say
+from ambuscade.text import Text, say, speak
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -85,6 +85,7 @@ class Desk(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._settings = Settings(settings_path())
+        speak(self._settings.language)
         self._settings.changed.connect(self._show_settings)
         self._welcome: Welcome | None = None
         self._table: Table | None = None
@@ -208,7 +209,8 @@ class Desk(QObject):
             self._welcome.setGeometry(place)
 
     def _show_settings(self) -> None:
-        """Let the welcome window take up the colours and the size of text at once."""
+        """Speak the language that is set; the welcome window takes up colours and sizes at once."""
+        speak(self._settings.language)
         if self._welcome:
             self._welcome.setStyleSheet(style.style_sheet(self._settings.theme))
 

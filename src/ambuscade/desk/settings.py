@@ -35,7 +35,8 @@ class Settings(QObject):
     """A user's settings, kept in a file; without a path they are kept nowhere.
 
     What the file says and nobody understands counts as not said. A file that is none of settings is put
-    aside under another name, and all is as it was at first.
+    aside under another name, and all is as it was at first. They say what is wanted; the program's language
+    is changed by whoever owns the program.
     """
 
     changed = Signal()
@@ -47,7 +48,6 @@ class Settings(QObject):
         self._said: dict[str, str | QByteArray] = {}
         if theme:
             self._said["theme"] = theme.name
-        text.speak(self.language)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
 
@@ -96,9 +96,8 @@ class Settings(QObject):
         self.changed.emit()
 
     def set_language(self, language: str) -> None:
-        """Speak another language in all that is opened from now on."""
+        """Choose the language of all that is opened from now on."""
         self._write("language", language)
-        text.speak(self.language)
         self.changed.emit()
 
     def set_keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
