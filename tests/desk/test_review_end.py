@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
 
 from ambuscade import resources
+from ambuscade.desk.actions import ACTIONS
 from ambuscade.desk.copying import file_name
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.review_end import EndWindow
@@ -250,3 +251,10 @@ def test_after_a_crash_it_is_offered_since_the_seats_own_last_order_and_else_not
         assert since(sit(reopened, "cylon")).isHidden()
     finally:
         reopened.end()
+
+
+def test_the_windows_connect_every_action_that_there_is(hot_seat: HotSeat, kept: Table) -> None:
+    found = {action.objectName() for action in sit(hot_seat, "colonial").actions_of.present()}
+    found |= {action.objectName() for action in opened(hot_seat, kept).actions_of.present()}
+    found.add("action-lesson")  # that of a seat with lessons
+    assert found == {f"action-{row.id}" for row in ACTIONS}

@@ -67,7 +67,6 @@ ACTIONS = (
     Action("step", "timeline", ("Space",)),
     Action("decide", "timeline", ("N",)),
     Action("pulse", "timeline", ("Return", "Enter")),
-    Action("take_back", "timeline", ("Ctrl+Z",)),
     Action("since", "timeline", ("S",), parted=True),
     Action("play", "timeline", ("P",)),
     Action("back", "timeline", ("Alt+Left",)),
