@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Mapping
 from hashlib import scrypt
 from hmac import compare_digest
-from secrets import token_bytes
+from os import urandom
 from typing import TYPE_CHECKING, Annotated, Self
 
 from msgspec import Meta, Struct
@@ -38,7 +38,7 @@ class Pin(Struct, frozen=True):
     @classmethod
     def of(cls, typed: str) -> Self:
         """The PIN that somebody chose."""
-        salt = token_bytes(SALT_BYTES)
+        salt = urandom(SALT_BYTES)
         return cls(salt=salt, hash=_worked_out(typed, salt, COST, BLOCK, LANES))
 
     def admits(self, typed: str) -> bool:
