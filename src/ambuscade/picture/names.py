@@ -95,11 +95,18 @@ def coming_step(view: View, at: str) -> str:
 
 
 def age(view: View, turn: int | None, impulse: int | None) -> str:
-    """How long ago a moment of the game was: in impulses where turns have them, else in turns."""
+    """How long ago a moment was: in impulses up to a turn's worth, else in turns."""
     if turn is None:
         return ""
     impulses = max((number for number, _ in view.slots), default=0)
-    if not impulses:
-        return say(Text("picture.age.turns", n=view.step.turn - turn))
-    passed = impulses * (view.step.turn - turn) + (view.step.impulse or 0) - (impulse or 0)
-    return say(Text("picture.age", n=max(0, passed)) if passed > 0 else Text("picture.age.now"))
+    passed = impulses * (view.step.turn - turn) + _impulse_of(view) - (impulse or 0)
+    turns = passed // impulses if impulses else view.step.turn - turn
+    if turns > 0:
+        return say(Text("picture.age.turns", n=turns))
+    return say(Text("picture.age", n=passed) if passed > 0 else Text("picture.age.now"))
+
+
+def _impulse_of(view: View) -> int:
+    """The last impulse that has begun this turn: a closing step lies behind all of them."""
+    place = view.slots.index((view.step.impulse, view.step.phase))
+    return max(number for number, _ in view.slots[: place + 1])

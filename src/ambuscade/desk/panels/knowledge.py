@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.cards import add_notes
-from ambuscade.picture.names import bearing_text, contact_title, moment, side_of, spelt, unit_name, word
+from ambuscade.picture.names import age, bearing_text, contact_title, moment, side_of, spelt, unit_name, word
 from ambuscade.rules.view import Fact
 from ambuscade.text import Text, say
 
@@ -91,21 +91,13 @@ def _last(contact: Contact) -> tuple[int, int]:
 def _reports(view: View, contact: Contact) -> Iterator[str]:
     if contact.turn is not None:
         key = "desk.report.lost" if contact.level == "lost" else "desk.report.full"
-        age = _age(view, contact.turn, contact.impulse)
-        yield say(Text(key, at=moment(contact.turn, contact.impulse), age=age))
+        at = moment(contact.turn, contact.impulse)
+        yield say(Text(key, at=at, age=age(view, contact.turn, contact.impulse)))
     for bearing in reversed(contact.bearings):
         by = next((unit_name(unit) for unit in view.units if unit.id == bearing.by), spelt(bearing.by))
-        at, age = moment(bearing.turn, bearing.impulse), _age(view, bearing.turn, bearing.impulse)
-        yield say(Text("desk.report", by=by, told=bearing_text(bearing), at=at, age=age))
-
-
-def _age(view: View, turn: int, impulse: int | None) -> Text:
-    """How long ago something was: in impulses within a turn, else in turns."""
-    turns = view.step.turn - turn
-    if turns:
-        return Text("desk.age.turns", n=turns)
-    impulses = view.step.impulse - (impulse or 0)
-    return Text("desk.age.impulses", n=impulses) if impulses > 0 else Text("desk.age.now")
+        at = moment(bearing.turn, bearing.impulse)
+        ago = age(view, bearing.turn, bearing.impulse)
+        yield say(Text("desk.report", by=by, told=bearing_text(bearing), at=at, age=ago))
 
 
 def _field_known_by(view: View, told: Told) -> Fact:
