@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ambuscade.picture import scene
 from ambuscade.picture.mark import Label, Mark, Path, Shape
+from ambuscade.picture.odds import danger
 from ambuscade.picture.sheet import Shown
 from ambuscade.picture.theme import DARK
 from ambuscade.rules.view import Odds, Unit, View
@@ -68,6 +69,16 @@ def test_of_many_searchers_all_have_lines_and_the_likeliest_labels() -> None:
     ]
     chosen = [lines for lines in said(view, Shown(overlay=True, selected="s1")) if lines[0][:5] == "range"]
     assert len(chosen) == 4
+
+
+def test_map_and_panel_agree_on_who_is_the_most_dangerous() -> None:
+    view = crowd(4)
+    (area,) = view.areas
+    first, *others = area.odds
+    keen = replace(first, nothing=5, partial=0, full=1)
+    view = replace(view, areas=(replace(area, odds=(*others, keen)),))
+    assert min(view.areas[0].odds, key=danger) is keen
+    assert "nothing 83% · full 17%" in [lines[1] for lines in said(view) if lines[0].startswith("range")]
 
 
 def test_a_searcher_that_the_view_has_lost_has_no_line() -> None:

@@ -11,6 +11,7 @@ from ambuscade.picture.areas import area_id
 from ambuscade.picture.labels import ON_THE_SPOT, Anchor, Plate
 from ambuscade.picture.mark import DASHED, Fill, Line, Path, Stroke
 from ambuscade.picture.names import word
+from ambuscade.picture.odds import danger, outcome_text
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -22,11 +23,10 @@ if TYPE_CHECKING:
     from ambuscade.picture.sheet import Sheet
     from ambuscade.rules.view import Area, Odds, Unit
 
-FACES = 6
 PLACES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82)
 """Where on its line a label is best, as parts of the way from the searcher."""
 MOST_LABELS = 3
-"""So many searchers of a field have labels, those with the best chances; a selected one has one too."""
+"""So many searchers of a field have labels, the most dangerous; a selected one has one too."""
 
 
 def lines(sheet: Sheet) -> Iterator[Path]:
@@ -39,7 +39,7 @@ def lines(sheet: Sheet) -> Iterator[Path]:
 
 
 def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
-    """At the lines of the likeliest finders: range, letter and quarter, and the chances of an attempt."""
+    """At the lines of the most dangerous: range, letter and quarter, and the chances of an attempt."""
     plate = Plate(Fill(sheet.theme.panel, 0.94), Stroke(sheet.theme.focus, 1.0))
     for area, odds, unit in _attempts(sheet):
         if odds not in _told(sheet, area):
@@ -68,10 +68,10 @@ def _attempts(sheet: Sheet) -> Iterator[tuple[Area, Odds, Unit]]:
 
 
 def _told(sheet: Sheet, area: Area) -> tuple[Odds, ...]:
-    """The odds that are written out: the likeliest, and those of a selected searcher."""
-    likeliest = sorted(area.odds, key=lambda odds: (odds.nothing, -odds.full))[:MOST_LABELS]
-    chosen = [odds for odds in area.odds if odds.by == sheet.shown.selected and odds not in likeliest]
-    return (*likeliest, *chosen)
+    """The odds that are written out: the most dangerous, and those of a selected searcher."""
+    foremost = sorted(area.odds, key=danger)[:MOST_LABELS]
+    chosen = [odds for odds in area.odds if odds.by == sheet.shown.selected and odds not in foremost]
+    return (*foremost, *chosen)
 
 
 def _ends(sheet: Sheet, area: Area, unit: Unit) -> tuple[Point, Point]:
@@ -98,8 +98,4 @@ def _where(sheet: Sheet, area: Area, odds: Odds, unit: Unit) -> str:
 
 def _chances(odds: Odds) -> str:
     outcomes = (("nothing", odds.nothing), ("partial", odds.partial), ("full", odds.full))
-    return " · ".join(
-        say(Text("desk.odds.part", outcome=word("level", level), percent=round(100 * faces / FACES)))
-        for level, faces in outcomes
-        if faces
-    )
+    return " · ".join(outcome_text(level, faces) for level, faces in outcomes if faces)

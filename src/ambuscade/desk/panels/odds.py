@@ -12,6 +12,7 @@ from ambuscade.desk import widgets
 from ambuscade.desk.map import brush
 from ambuscade.desk.panels.sweeps import fact_of, signed
 from ambuscade.picture.names import coming_step, spelt, unit_name, word
+from ambuscade.picture.odds import SIXTHS, danger, outcome_text, percent
 from ambuscade.rules.view import Fact
 from ambuscade.text import Text, say
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 HEIGHT = 24
 ROOM = 4
-SIXTHS = 6
 OUTCOMES = (("nothing", "green"), ("partial", "yellow"), ("full", "vermilion"))
 AT_LENGTH = 1
 """How many of the most dangerous attempts show their sum unasked."""
@@ -39,7 +39,7 @@ class OddsBar(QWidget):
         self.setFixedHeight(HEIGHT)
         chances = (odds.nothing, odds.partial, odds.full)
         self._parts = [
-            (chance, _chance_text(name, chance), theme.palette[colour])
+            (chance, outcome_text(name, chance), theme.palette[colour])
             for (name, colour), chance in zip(OUTCOMES, chances, strict=True)
             if chance
         ]
@@ -97,17 +97,12 @@ def add_odds(layout: QVBoxLayout, view: View, odds: Iterable[Odds], theme: Theme
         layout.addWidget(OddsBlock(view, each, theme, at_length=place < AT_LENGTH))
 
 
-def danger(odds: Odds) -> tuple[int, int, str]:
-    """A key that sorts attempts by their danger: by what they find fully, then by what they find at all."""
-    return (-odds.full, odds.nothing, odds.by)
-
-
 def summary(view: View, odds: Iterable[Odds]) -> str:
     """The most dangerous attempt in one line; empty where none can find anything."""
     worst = min(odds, key=danger, default=None)
     if worst is None:
         return ""
-    found, full = (_percent(chance) for chance in (worst.partial + worst.full, worst.full))
+    found, full = (percent(chance) for chance in (worst.partial + worst.full, worst.full))
     return say(Text("desk.odds.short", unit=_searcher(view, worst), found=found, full=full))
 
 
@@ -133,11 +128,3 @@ def _fitting(painter: QPainter, text: str, width: float) -> str:
     """The text, or its last word where there is no room for all of it."""
     fits = QFontMetricsF(painter.font()).horizontalAdvance(text) + 2 * ROOM <= width
     return text if fits else text.rsplit(" ", 1)[-1]
-
-
-def _chance_text(name: str, chance: int) -> str:
-    return say(Text("desk.odds.part", outcome=word("level", name), percent=_percent(chance)))
-
-
-def _percent(chance: int) -> int:
-    return round(100 * chance / SIXTHS)
