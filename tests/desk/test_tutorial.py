@@ -16,7 +16,7 @@ from ambuscade import resources
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.tutorial import Course, Tutorial
-from ambuscade.desk.tutorial_ring import PARTS, Ring
+from ambuscade.desk.tutorial_ring import PARTS, Ring, place_of
 from ambuscade.desk.window import SeatWindow
 from ambuscade.dice import key_of
 from ambuscade.game.game import Game
@@ -154,8 +154,11 @@ def test_a_course_goes_on_behind_what_was_done_and_never_back_by_itself() -> Non
     assert course.present is None
 
 
-def test_every_place_that_a_lesson_may_name_is_found() -> None:
+def test_every_place_that_a_lesson_may_name_is_found(school: School) -> None:
     assert set(PARTS) | {"contact"} == set(PLACES)
+    window = school.come_in()
+    sought = {place: place_of(place, window, school.view) for place in PARTS}
+    assert [place for place, found in sought.items() if found is None] == []
 
 
 def test_the_card_shows_the_lesson_counts_and_goes_on_and_back(school: School) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from ambuscade.game.game import Game, Heard
-from ambuscade.rules.view import REFEREE, Lesson
+from ambuscade.game.lessons import taught
+from ambuscade.rules.view import REFEREE, Contact, Lesson
 from tests.game import toy
 from tests.game.test_game import ADVANCE, TAKE_BACK, guess
 
@@ -114,3 +116,21 @@ def test_a_view_of_the_past_teaches_nothing() -> None:
     game = school()
     play(game, ADVANCE)
     assert game.view("red", 0).lessons == ()
+
+
+@pytest.mark.parametrize(
+    ("contacts", "reached"),
+    [
+        ((), "..."),
+        ((Contact(id="contact-1", level="partial"),), "x.."),
+        ((Contact(id="contact-1", level="full", hex="0101"),), "xx."),
+        ((Contact(id="contact-1", level="lost"),), "x.x"),
+        ((Contact(id="contact-1", level="lost", hex="0101"),), "xxx"),
+        ((Contact(id="contact-2", level="partial"), Contact(id="contact-1", level="lost")), "x.x"),
+    ],
+)
+def test_a_level_that_was_reached_stays_reached(contacts: tuple[Contact, ...], reached: str) -> None:
+    lessons = [Lesson(seat="red", text="Find.", level=level) for level in ("partial", "full", "lost")]
+    view = replace(school().view("red"), contacts=contacts)
+    marked = taught(view, lessons, toy.CLOCK, ()).lessons
+    assert "".join("x" if lesson.done else "." for lesson in marked) == reached

@@ -101,7 +101,7 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
             "lesson[7]: unit: says which unit must be given the order, and there is no order: do is missing",
             'lesson[8]: step "2.1": this is no step of a game of 1 turns',
             'lesson[9]: heard "sweep.noting": there is no line of this key',
-            'lesson[10]: level "whole": must be one of lost, partial, full',
+            'lesson[10]: level "whole": must be one of partial, full, lost',
             "lesson[11]: a lesson is done by one thing at most: one of step, do, heard, level",
             "lesson[12]: of: unknown key",
         ]

@@ -1,6 +1,7 @@
 """How far a seat has come in its lessons, told from its own orders and what it heard; from nothing else.
 
-It knows no rule and no other seat: a lesson is done by what its own seat did or learned.
+It knows no rule and no other seat: a lesson is done by what its own seat did or learned. An order and a line
+count after the lesson before alone; a step and a contact's level are states, which stay reached.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from ambuscade.rules.view import CONTACT_LEVELS, REFEREE
+from ambuscade.rules.view import REFEREE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,7 +66,7 @@ class Progress:
         if lesson.heard:
             return self._heard(lesson, since)
         if lesson.level is not None:
-            return since if _is_known(self._view.contacts, lesson.level) else None
+            return since if _was_reached(self._view.contacts, lesson.level) else None
         return None
 
     def _ordered(self, lesson: Lesson, since: _Place) -> _Place | None:
@@ -83,6 +84,14 @@ class Progress:
         return None
 
 
-def _is_known(contacts: Sequence[Contact], level: str) -> bool:
-    least = CONTACT_LEVELS.index(level)
-    return any(contact.level in CONTACT_LEVELS[least:] for contact in contacts)
+def _was_reached(contacts: Sequence[Contact], level: str) -> bool:
+    return any(level in _reached(contact) for contact in contacts)
+
+
+def _reached(contact: Contact) -> Iterator[str]:
+    """The levels that a contact has come through: a lost one was known, in full if it has a place."""
+    yield "partial"
+    if contact.level == "full" or (contact.level == "lost" and contact.hex is not None):
+        yield "full"
+    if contact.level == "lost":
+        yield "lost"

@@ -68,8 +68,8 @@ PLACES = (
     "hand_over",
 )
 """The parts of a seat's window that a lesson may point at."""
-CONTACT_LEVELS = ("lost", "partial", "full")
-"""How much may be known of a contact, the least first."""
+CONTACT_LEVELS = ("partial", "full", "lost")
+"""What a contact may be, in the order in which it comes to it."""
 
 
 class MapSize(Part, frozen=True, kw_only=True):
@@ -250,7 +250,7 @@ class Bearing(Part, frozen=True, kw_only=True):
 class Contact(Part, frozen=True, kw_only=True):
     """Something hidden that this audience has learned of, under the audience's own number.
 
-    `level` is partial, full, or lost (a dated marker of a field that is no more, at `hex`).
+    `level` is partial, full, or lost (a dated marker of a field that is no more, at `hex` if it was full).
     """
 
     id: str
@@ -338,9 +338,9 @@ class Lesson(Part, frozen=True, kw_only=True):
     """A step of a tutorial, for one seat alone.
 
     `at` is what it points at: one of PLACES, a unit's id, a hex, or the name of an order. It is done by
-    one thing at most, after the lesson before it: a `step` reached, an order given (`do`, of `unit` if
-    that is said), one of the lines `heard` by their keys, a contact known at a `level`. Without any it is
-    done once it is read.
+    one thing at most: after the lesson before it, an order given (`do`, of `unit` if that is said) or one
+    of the lines `heard` by their keys; at any time, a `step` or a contact's `level`, which once reached
+    stays reached. Without any it is done once it is read.
     """
 
     seat: str
