@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from ambuscade.desk.render import image
 from ambuscade.desk.window import SeatWindow
@@ -30,7 +32,6 @@ from tests.faults import stage
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
 SCALES = (1.0, 1.25, 1.5, 2.0, 3.0)
@@ -141,4 +142,7 @@ def with_arcs(qtbot: QtBot, table: Table) -> SeatWindow:
 def arcs_of(window: SeatWindow) -> QImage:
     window.map.resize(700, 600)
     window.map.fit()
-    return window.map.grab().toImage()
+    window.map.finish()
+    made = QImage(window.map.size(), QImage.Format.Format_RGB32)
+    window.map.render(made, QPoint(), QRegion(), QWidget.RenderFlag.DrawWindowBackground)
+    return made
