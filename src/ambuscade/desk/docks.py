@@ -35,6 +35,10 @@ LEFT, RIGHT, BOTTOM = (
 )
 AREAS = {"roster": LEFT, "detail": RIGHT, "timeline": BOTTOM}
 WIDTHS = {"roster": 230, "detail": 330}
+LEAST = QSize(880, 560)
+"""The least size of a window, which nothing that it has to show changes."""
+LEAST_PARTS = {"roster": QSize(150, 80), "detail": QSize(240, 120), "timeline": QSize(400, 120)}
+"""The same for its parts: whatever needs more scrolls, wraps or is cut with its words in a tooltip."""
 KEPT_HEIGHT = 200
 """The height that is kept for what lies at the bottom, whatever it had."""
 MOST_HEIGHT = 320
@@ -61,6 +65,7 @@ class Docks:
 
     def __init__(self, window: QMainWindow, actions: Actions, contents: dict[str, QWidget]) -> None:
         self._window = window
+        window.setMinimumSize(LEAST)
         self._contents = contents
         self._height = KEPT_HEIGHT
         self._made: dict[str, QDockWidget] = {}
@@ -78,7 +83,7 @@ class Docks:
         return self._made[name]
 
     def arrange(self, height: int) -> None:
-        """Give what lies at the bottom the height that it needs now."""
+        """Give what lies at the bottom the height that it needs; it keeps that until a hand gives another."""
         self._height = height
         dock = self._made["timeline"]
         title = dock.titleBarWidget().sizeHint().height()
@@ -151,6 +156,7 @@ class Docks:
         dock = QDockWidget(say(Text(f"desk.action.dock_{name}")), self._window)
         dock.setObjectName(f"dock-{name}")
         dock.setTitleBarWidget(DockTitle(dock, partial(self._turn_floating, name)))
+        content.setMinimumSize(LEAST_PARTS[name])
         dock.setWidget(content)
         tab_order.name_areas(content, dock.windowTitle())
         self._window.addDockWidget(AREAS[name], dock)

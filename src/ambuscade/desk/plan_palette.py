@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from ambuscade.desk import widgets
+from ambuscade.desk.flow import Flow
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent
+    from PySide6.QtGui import QMouseEvent, QResizeEvent
 
     from ambuscade.picture.planning import Kind, Plan
 
 DRAG_START = 6
+LEAST_WIDTH = 160
+MOST_ROWS = 2
+"""So many rows of chips are in sight at most; the others are scrolled to."""
 
 
 class Chip(QPushButton):
@@ -76,9 +80,7 @@ class Palette(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("plan-palette")
-        self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(5)
+        self._line = Flow(self, spacing=5)
         self._chips: list[Chip] = []
         self._shown: tuple[object, ...] = ()
 
@@ -95,18 +97,15 @@ class Palette(QWidget):
             act = ""
             for kind in plan.kinds:
                 if kind.act != act and kind.variant:
-                    self._line.addSpacing(8)
                     self._line.addWidget(widgets.line_label(kind.act, "heading"))
                 act = kind.act
                 self._add(kind)
         if repeats:
-            self._line.addSpacing(10)
             again = widgets.button(say(Text("desk.plan.repeat")), "chip")
             again.setObjectName("plan-repeat")
             again.setToolTip(say(Text("desk.plan.repeat.tip")))
             again.clicked.connect(self.repeat_wanted)
             self._line.addWidget(again)
-        self._line.addStretch()
 
     def disarm(self) -> None:
         """Take the mark from the chip that was clicked."""
@@ -126,3 +125,42 @@ class Palette(QWidget):
         self.disarm()
         chip.setChecked(on)
         self.armed.emit(chip.kind if on else None)
+
+
+class PaletteScroll(QScrollArea):
+    """The chips in as many rows as they need in the width that there is; of many rows some are in sight."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._chips = palette
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(LEAST_WIDTH)
+        self.setWidget(palette)
+        palette.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
+        """Room for all chips in one row."""
+        frame = 2 * self.frameWidth() + 2
+        return QSize(self._chips.sizeHint().width() + frame, self.height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+        """Follow the chips when there are others."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Take as many rows as the new width asks for."""
+        super().resizeEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        one = self._chips.sizeHint().height()
+        needed = self._chips.heightForWidth(self.viewport().width())
+        gap = 5
+        self.setFixedHeight(min(needed, MOST_ROWS * (one + gap) - gap) + 2 * self.frameWidth())
+        self.updateGeometry()

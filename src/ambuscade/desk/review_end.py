@@ -49,12 +49,11 @@ class Eyes(QToolBar):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         view = next(iter(views.values()))
         self.addWidget(widgets.line_label(say(Text("desk.name")), "title"))
-        self.addWidget(widgets.line_label(f"   {view.name}", "subtitle"))
-        self.addWidget(widgets.line_label(f"   {say(Text('desk.end.whole'))}", "value"))
-        space = QWidget()
-        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.addWidget(space)
-        self.addWidget(widgets.line_label(say(Text("desk.end.eyes")), "muted"))
+        self.addWidget(widgets.Elided(f"   {view.name}", "subtitle"))
+        whole = widgets.Elided(f"   {say(Text('desk.end.whole'))}", "value")
+        whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(whole)
+        self.addWidget(widgets.Elided(say(Text("desk.end.eyes")), "muted"))
         group = QButtonGroup(self)
         self._buttons = {}
         for audience, seen in views.items():

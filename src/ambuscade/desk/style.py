@@ -28,7 +28,7 @@ QSplitter::handle { background: $edge; height: 1px; }
 QScrollArea { border: 1px solid transparent; }
 QScrollArea:focus { border-color: $focus; }
 #topbar { background: $panel; border: none; border-bottom: 1px solid $edge; spacing: 8px; padding: 8px 14px; }
-#timeline-bar { background: $panel; }
+#timeline-bar, #plan-palette { background: $panel; }
 QLabel[role="title"] { font-size: 16px; font-weight: bold; }
 QLabel[role="subtitle"] { color: $muted; font-size: 14px; }
 QLabel[role="heading"] { color: $muted; font-size: 11px; font-weight: bold; }

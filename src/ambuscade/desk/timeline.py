@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBo
 
 from ambuscade.desk import widgets
 from ambuscade.desk.plan_editor import PlanEditor
-from ambuscade.desk.plan_palette import Palette
+from ambuscade.desk.plan_palette import Palette, PaletteScroll
 from ambuscade.desk.ready import ReadySheet
 from ambuscade.desk.timeline_chart import TimelineChart
 from ambuscade.desk.timeline_hand import Carried
@@ -60,9 +60,9 @@ class Timeline(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 8)
         layout.setSpacing(6)
-        self._title = widgets.line_label("", "value")
+        self._title = widgets.Elided("", "value")
         self._phases = Phases()
-        self._waiting = widgets.line_label("", "muted")
+        self._waiting = widgets.Elided("", "muted")
         self._buttons = QHBoxLayout()
         head = QHBoxLayout()
         head.setSpacing(14)
@@ -81,7 +81,7 @@ class Timeline(QWidget):
         self._said = Saying()
         below = QHBoxLayout()
         below.setSpacing(12)
-        below.addWidget(self._palette)
+        below.addWidget(PaletteScroll(self._palette))
         below.addWidget(self._said, 1)
         layout.addLayout(below)
         self.chart = TimelineChart()
@@ -157,9 +157,9 @@ class Timeline(QWidget):
         plan = self.chart.plans.get(selected or "")
         self._palette.show_plan(plan, repeats=bool(self._repeating()))
         shown = self.chart.shown
-        self._title.setText(shown.title)
+        self._title.show_words(shown.title)
         self._phases.show_phases(shown.phases, theme)
-        self._waiting.setText(who_plans(view))
+        self._waiting.show_words(who_plans(view))
         self._show_buttons(view, buttons)
         if live and before is not None and before is not view:
             self._close_editor()
@@ -176,7 +176,7 @@ class Timeline(QWidget):
 
     def say(self, words: str, *, grave: bool = False) -> None:
         """Say something in one line beside the acts."""
-        self._said.show_words(words, grave=grave)
+        self._said.say(words, grave=grave)
 
     def show_refusal(self, refused: Refused | None) -> None:
         """Say why what was ordered was refused; what was said of a refusal before is over."""

@@ -5,46 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from ambuscade.desk import widgets
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from ambuscade.picture.theme import Theme
     from ambuscade.picture.timeline import Phase
 
 
-class Saying(QLabel):
-    """A line of words that shows as much as there is room for, and the rest in its tooltip."""
+LEAST_SAID = 200
+"""The width that is always kept for what there is to say."""
+
+
+class Saying(widgets.Elided):
+    """A line of words beside the acts; those of a refusal are grave."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("timeline-said")
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(LEAST_SAID)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.words = ""
         self.grave = False
 
-    def show_words(self, words: str, *, grave: bool) -> None:
+    def say(self, words: str, *, grave: bool) -> None:
         """Show words, in the colour of a warning if they are grave."""
-        self.words, self.grave = words, grave
+        self.grave = grave
         self.setProperty("role", "warning" if grave else "muted")
         self.style().unpolish(self)
         self.style().polish(self)
-        self.setToolTip(words)
-        self.setAccessibleName(words)
-        self._elide()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Cut the words to the new room."""
-        super().resizeEvent(event)
-        self._elide()
-
-    def _elide(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, self.width() - 4))
+        self.show_words(words)
 
 
 class Phases(QHBoxLayout):
@@ -54,7 +45,7 @@ class Phases(QHBoxLayout):
         super().__init__()
         self.setSpacing(0)
         self._shown: tuple[Phase, ...] = ()
-        self._segments: list[QLabel] = []
+        self._segments: list[widgets.Elided] = []
         self._theme: Theme | None = None
 
     def show_phases(self, phases: tuple[Phase, ...], theme: Theme) -> None:
@@ -63,7 +54,7 @@ class Phases(QHBoxLayout):
         alike = [each.label for each in phases] == [each.label for each in before]
         if not alike:
             widgets.clear(self)
-            self._segments = [widgets.line_label(phase.label) for phase in phases]
+            self._segments = [widgets.Elided(phase.label) for phase in phases]
             for segment in self._segments:
                 self.addWidget(segment)
         for place, (phase, segment) in enumerate(zip(phases, self._segments, strict=True)):

@@ -12,12 +12,19 @@ from ambuscade.picture.names import audience_name, side_of
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QResizeEvent
+
     from ambuscade.desk.actions import Actions
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
 BUTTONS = ("palette", "arcs", "range", "odds", "hand_over")
 """The actions that have buttons here, if they are there."""
+
+
+ROOM_BESIDE = 10
+"""The width that is kept for the names beside the buttons, in heights of the seat's plate."""
+GAP = 8
 
 
 class TopBar(QToolBar):
@@ -29,20 +36,29 @@ class TopBar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.addWidget(widgets.line_label(say(Text("desk.name")), "title"))
-        self.addWidget(widgets.line_label(f"   {view.name}", "subtitle"))
-        space = QWidget()
-        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.addWidget(space)
+        game = widgets.Elided(f"   {view.name}", "subtitle")
+        game.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(game)
         side = side_of(view, view.audience)
         self._colour = side.colour if side else "purple"
         seat = say(Text("desk.seat", audience=audience_name(view)))
         told = Text("desk.seat.taken", player=side.player, seat=seat) if side and side.player else None
-        self._seat = widgets.line_label(say(told) if told else seat)
+        self._seat = widgets.Elided(say(told) if told else seat)
         self._seat.setObjectName("seat")
         self.addWidget(self._seat)
+        self._buttons: list[tuple[QAction, QWidget]] = []
         for name in BUTTONS:
             if name in actions:
-                self.addWidget(actions.button(name))
+                button = actions.button(name)
+                self._buttons.append((self.addWidget(button), button))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Leave out the buttons for which there is no room, all of which are in the menus; the last stays."""
+        super().resizeEvent(event)
+        room = self.width() - ROOM_BESIDE * self._seat.sizeHint().height()
+        for action, button in reversed(self._buttons):
+            room -= button.sizeHint().width() + GAP
+            action.setVisible(room > 0 or action is self._buttons[-1][0])
 
     def show_theme(self, theme: Theme) -> None:
         """Paint the seat's plate in the side's colour."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QMouseEvent
+    from PySide6.QtGui import QMouseEvent, QResizeEvent
     from PySide6.QtWidgets import QBoxLayout, QLayout
 
     from ambuscade.rules.view import Fact
@@ -48,6 +48,54 @@ def line_label(text: str, role: str = "") -> QLabel:
     made = label(text, role)
     made.setWordWrap(False)
     return made
+
+
+class Elided(QLabel):
+    """A line of words that shows as much as there is room for, with all of it in its tooltip then."""
+
+    def __init__(self, words: str = "", role: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.words = ""
+        self.show_words(words)
+
+    def show_words(self, words: str) -> None:
+        """Show other words."""
+        self.words = words
+        self.setAccessibleName(words)
+        self._elide()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
+        """Room for all the words."""
+        around = super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(
+            around + self.fontMetrics().horizontalAdvance(self.words) + 1, super().sizeHint().height()
+        )
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
+        """Next to none, whatever the words are."""
+        return QSize(1, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Cut the words to the new room."""
+        super().resizeEvent(event)
+        self._elide()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Cut the words to another size of letters."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._elide()
+
+    def _elide(self) -> None:
+        margin = super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
+        room = max(0, self.width() - margin)
+        elided = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
+        if elided != self.text():
+            self.setText(elided)
+        self.setToolTip(self.words if elided != self.words else "")
 
 
 def heading(text: str) -> QLabel:

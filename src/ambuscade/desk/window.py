@@ -239,12 +239,9 @@ class SeatWindow(QMainWindow):
             self.roster.show_selected(selected)
             self.detail.show_view(view, self._theme, selected, frozenset(BUTTONS))
             self.tutorial.show_view(view, self._theme)
-        room = self.timeline.wanted_height
         self.timeline.show_view(view, self._theme, BUTTONS, selected, live=not self.review.is_on)
         now = self.review.model.now if self.review.is_on else None
         self.timeline.show_review(now, can_look_back=self.review.model.first is not None)
-        if self.timeline.wanted_height != room:
-            self.docks.arrange(self.timeline.wanted_height)
         focused.restore(self.map)
 
     def _show_settings(self) -> None:

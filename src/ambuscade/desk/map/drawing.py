@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -44,6 +44,7 @@ class DrawnMap(QWidget):
         self._camera = Camera(view.map.columns, view.map.rows)
         self._framed: Span | None = None
         self._fits = True
+        self._drawn_in = QSize()
         self._filling = QTimer(self)
         self._filling.setSingleShot(True)
         self._filling.timeout.connect(self._fill)
@@ -116,6 +117,7 @@ class DrawnMap(QWidget):
         """Draw the map from its tiles, and above them what changes with the pointer."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self._theme.space))
+        self._drawn_in = self.window().size()
         camera = self._camera
         if not self._tiles.stands_in:
             self._draw_from_view()
@@ -133,9 +135,12 @@ class DrawnMap(QWidget):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Keep in sight what is kept there, or else the middle where it was."""
+        """Keep in sight what is kept there when the window has another size, or else the middle where it was.
+
+        What lies beside the map may grow or shrink: that moves nothing that has been seen already.
+        """
         camera = self._camera.resized(self.width(), self.height(), self.devicePixelRatioF())
-        self._look(self._kept(camera) if self._fits else camera)
+        self._look(self._kept(camera) if self._fits and self.window().size() != self._drawn_in else camera)
         super().resizeEvent(event)
 
     def _keep(self, span: Span | None) -> None:
