@@ -46,7 +46,7 @@ def test_the_coming_run_is_told_by_units_and_what_lies_beyond_by_columns() -> No
             planned("shrike"),
         )
     )
-    assert told.until == "impulse 17, Move"
+    assert told.until == "impulse 17"
     assert [(doing.unit, [(act.column, act.text) for act in doing.acts]) for doing in told.doings] == [
         ("spectre", [("14", "Hail"), ("16", "Wait")]),
         ("talon", []),
@@ -76,12 +76,10 @@ def test_a_run_is_told_in_one_line_the_rare_before_the_common() -> None:
     heard = [News(at="2.15.6A", key="picture.last_seen", args={"at": at}) for at in ("1.1", "1.2")]
     rare = News(at="2.16.6B3", key="picture.contact", args={"name": "Contact 1", "level": "partial"})
     after = replace(before, step=Step(turn=2, impulse=17, phase="6A"), news=(*before.news, *heard, rare))
-    assert ran(before, after) == (
-        "Now Turn 2 · Impulse 17 of 32. Contact 1 · partial last seen 1.1 last seen 1.2"
-    )
+    assert ran(before, after) == ("Contact 1 · partial last seen 1.1 last seen 1.2")
     assert ran(before, before) == ""
     quiet = replace(before, step=Step(turn=2, impulse=17, phase="6A"))
-    assert ran(before, quiet) == "Now Turn 2 · Impulse 17 of 32. Nothing was heard."
+    assert ran(before, quiet) == "Nothing was heard."
 
 
 def test_who_plans_is_told_to_each() -> None:

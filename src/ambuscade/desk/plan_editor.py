@@ -41,7 +41,7 @@ class PlanEditor(QFrame):
         layout.addWidget(widgets.label(title, "value"))
         self._form = Form(tuple(_item(item, element) for item in plan.param.items), plan.names, element)
         layout.addWidget(self._form)
-        give = widgets.button(say(Text("desk.plan.set")), "primary")
+        give = widgets.button(say(Text("desk.plan.set")), "secondary")
         give.setObjectName("plan-set")
         give.clicked.connect(self._give)
         back = widgets.button(say(Text("desk.cancel")))

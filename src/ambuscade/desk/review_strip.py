@@ -198,7 +198,7 @@ class SinceStrip(Floating):
         super().__init__(over, "since-strip")
         self._text = widgets.line_label("", "value")
         self._lines = widgets.line_label("", "muted")
-        self._play = play = widgets.button(say(Text("desk.since.play")), "primary")
+        self._play = play = widgets.button(say(Text("desk.since.play")), "secondary")
         play.setObjectName("since-play")
         play.setToolTip(say(Text("desk.since.play.tip")))
         play.clicked.connect(self.accepted)

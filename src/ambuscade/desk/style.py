@@ -77,6 +77,9 @@ QPushButton[role="primary"] {
   background: $accent; color: $on_accent; border-color: $accent; font-weight: bold; padding: 7px 16px; }
 QPushButton[role="primary"]:focus { border: 2px solid $ink; }
 QPushButton[role="primary"]:disabled { background: $raised; color: $faint; border-color: $edge; }
+QPushButton[role="secondary"] { border-color: $accent; font-weight: bold; padding: 7px 16px; }
+QPushButton[role="secondary"]:focus { border: 2px solid $accent; }
+QPushButton[role="secondary"]:disabled { color: $faint; border-color: $edge; }
 QPushButton[role="bare"] { background: transparent; border: none; padding: 6px 12px; text-align: left;
   font-weight: bold; }
 QPushButton[role="bare"]:checked { color: $ink; background: transparent; }

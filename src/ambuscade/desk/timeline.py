@@ -172,6 +172,7 @@ class Timeline(QWidget):
     def show_review(self, now: int | None, *, can_look_back: bool) -> None:
         """Show that the past is looked at, the present being at `now`; or the way there, if there is one."""
         self.chart.show_review(now)
+        self._said.setVisible(now is None)
         self._review.setVisible(now is None and can_look_back)
 
     def say(self, words: str, *, grave: bool = False) -> None:

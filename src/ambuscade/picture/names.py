@@ -85,12 +85,15 @@ def step_name(view: View, at: int) -> str:
 
 
 def coming_step(view: View, at: str) -> str:
-    """A step given in the notation, in words; the turn is left out where it is the present one."""
+    """A step given in the notation, in words; without its turn if it is the present, or a first phase."""
     clock = Clock(view.turns, view.slots)
     moment = clock.parse(at)
     step = clock.step(moment)
     if not step.impulse or step.turn != view.step.turn:
         return step_name(view, moment)
+    first = next(phase for impulse, phase in view.slots if impulse == step.impulse)
+    if step.phase == first:
+        return say(Text("picture.step.first", impulse=step.impulse))
     return say(Text("picture.step.near", impulse=step.impulse, phase=word("phase", step.phase)))
 
 

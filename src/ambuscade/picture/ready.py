@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ambuscade.picture.names import coming_step, unit_name
 from ambuscade.picture.planning import plans
-from ambuscade.picture.timeline import chart, title
+from ambuscade.picture.timeline import chart
 from ambuscade.text import Text, say
 
 MOST_HEARD = 8
@@ -112,14 +112,13 @@ def ran(before: View, after: View) -> str:
     """
     if before.step == after.step or len(after.news) < len(before.news):
         return ""
-    now = title(after)
     news = after.news[len(before.news) :]
     if not news:
-        return say(Text("desk.ran.quiet", now=now))
+        return say(Text("desk.ran.quiet"))
     often = Counter(line.key for line in news)
     rarest_first = sorted(news, key=lambda line: often[line.key])
     heard = list(dict.fromkeys(say(line.text) for line in rarest_first))
-    return say(Text("desk.ran", now=now, heard=" ".join(heard[:MOST_HEARD])))
+    return say(Text("desk.ran", heard=" ".join(heard[:MOST_HEARD])))
 
 
 def who_plans(view: View) -> str:

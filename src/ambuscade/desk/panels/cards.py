@@ -212,7 +212,7 @@ class OfferCard(QFrame):
         self._form = form
         inside.addWidget(form)
         add_notes(inside, offer.notes)
-        self._give = give = widgets.button(word("order", offer.do), "primary")
+        self._give = give = widgets.button(word("order", offer.do), "secondary")
         give.setObjectName("give")
         give.clicked.connect(self._ask)
         plain = [preset for preset in offer.presets if not preset.adds and not preset.barred]

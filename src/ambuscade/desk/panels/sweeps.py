@@ -70,7 +70,7 @@ class RollBlock(QWidget):
         self._form = Form(roll.params, names) if roll.params else None
         if self._form:
             layout.addWidget(self._form)
-        self._give = widgets.button(self._said(), "primary")
+        self._give = widgets.button(self._said(), "secondary")
         self._give.setObjectName("roll")
         self._give.setEnabled(roll.barred is None)
         self._give.clicked.connect(self._order)
