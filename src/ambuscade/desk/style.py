@@ -65,6 +65,7 @@ QFrame[role="plate"] { background: $raised; border: 1px solid $edge; border-radi
 QFrame[role="card"][selected="true"] { border: 1px solid $focus; }
 QFrame[role="card"]:hover { border: 1px solid $muted; }
 QFrame[role="card"]:focus { border: 1px solid $focus; }
+QFrame[role="card"][selected="true"]:focus { background: $edge; }
 QFrame[role="line"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 QPushButton, QToolButton {
   background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 6px 12px; }

@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QFrame, QLabel, QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QFrame, QLabel, QLineEdit, QToolButton, QWidget
 
+from ambuscade.desk.map.canvas import MapCanvas
 from ambuscade.picture.measure import RANGE, SIGHT, Measured
+from ambuscade.picture.theme import DARK
 from ambuscade.rules.view import Band, Terrain
 from tests.desk import sample
 from tests.desk.map.kit import canvas, click, move, picture, press
@@ -18,7 +20,6 @@ from tests.desk.map.kit import canvas, click, move, picture, press
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from ambuscade.desk.map.canvas import MapCanvas
     from ambuscade.rules.view import View
 
 PLANET = Terrain(kind="planet", hexes=("2110",), blocks=True)
@@ -287,3 +288,26 @@ def test_the_overlay_draws_the_odds_of_each_searcher_and_is_gone_again(qtbot: Qt
     shown.lay_over(on=False)
     assert picture(shown) == plain
     QApplication.processEvents()
+
+
+def test_tab_leaves_the_map_past_the_last_unit_and_begins_anew_when_it_is_back(qtbot: QtBot) -> None:
+    view = sample.owner()
+    window = QWidget()
+    qtbot.addWidget(window)
+    shown = MapCanvas(view, DARK, window)
+    other = QLineEdit(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    chosen: list[str] = []
+    shown.chosen.connect(chosen.append)
+    shown.chosen.connect(shown.show_selected)
+    shown.setFocus()
+    for _ in range(2):
+        for _ in view.units:
+            press(shown, Qt.Key.Key_Tab)
+            assert shown.hasFocus()
+        press(shown, Qt.Key.Key_Tab)
+        assert other.hasFocus()
+        QTest.keyClick(other, Qt.Key.Key_Tab)
+    assert chosen == chosen[: len(view.units)] * 2

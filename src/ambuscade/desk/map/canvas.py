@@ -21,7 +21,7 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
+    from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent, QWheelEvent
     from PySide6.QtWidgets import QWidget
 
     from ambuscade.layout.camera import Camera
@@ -77,6 +77,7 @@ class MapCanvas(DrawnMap):
         self.setMinimumSize(240, 200)
         self._cursor: tuple[int, int] | None = None
         self._by_keys = False
+        self._on_round = False
         self._pressed: QPointF | None = None
         self._dragged = False
         self._pointer = QPointF(-1, -1)
@@ -251,6 +252,11 @@ class MapCanvas(DrawnMap):
                 return True
         return super().event(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 (Qt's name)
+        """Begin to go round the units anew."""
+        self._on_round = False
+        super().focusInEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
         """Pan, zoom, move the hex cursor, choose, pin, and put tools down."""
         key = Qt.Key(event.key())
@@ -304,12 +310,19 @@ class MapCanvas(DrawnMap):
         self._show_switched(replace(self._shown, without=without))
 
     def _cycle(self, by: int) -> bool:
-        """Go to the next unit on the map, or the one before; False where there is none."""
+        """Go to the next unit on the map, or the one before; False past the last, where the keys go on.
+
+        Keys that have just come begin a round again, wherever the last one ended.
+        """
         ids = in_turn(self._view)
         if not ids:
             return False
         selected = self._shown.selected
-        place = ids.index(selected) + by if selected in ids else (0 if by > 0 else -1)
+        place = ids.index(selected) + by if selected in ids else (0 if by > 0 else len(ids) - 1)
+        if self._on_round and place not in range(len(ids)):
+            self._on_round = False
+            return False
+        self._on_round = True
         found = ids[place % len(ids)]
         name = next(unit.hex for unit in self._view.units if unit.id == found)
         if name is not None:
