@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QStandardPaths, Qt
+import shiboken6
+from PySide6.QtCore import QEvent, QStandardPaths, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from ambuscade import resources
 from ambuscade.desk.app import Desk
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+UNSEEN = "Halcyon at 0907"
 CARILLON = resources.path("scenarios", "refuelling-at-carillon.toml")
 
 
@@ -48,6 +51,7 @@ def go_wrong(desk: Desk, secret: str) -> None:
             raise ZeroDivisionError(secret) from error
     except ZeroDivisionError as error:
         desk.crashes.hook(type(error), error, error.__traceback__)
+    QApplication.processEvents()
 
 
 def test_a_report_names_places_in_the_code_and_no_word_of_the_game(
@@ -55,7 +59,7 @@ def test_a_report_names_places_in_the_code_and_no_word_of_the_game(
 ) -> None:
     window = come_in(desk)
     window.actions_of["fit"].trigger()
-    go_wrong(desk, "Halcyon at 0907")
+    go_wrong(desk, UNSEEN)
     (path,) = (tmp_path / "reports").iterdir()
     written = path.read_text(encoding="utf-8")
     kinds, places = ("ZeroDivisionError", "KeyError"), ("test_crash.py:", "go_wrong")
@@ -94,3 +98,61 @@ def test_where_nothing_can_be_written_it_is_told_all_the_same(desk: Desk, tmp_pa
     assert desk.window is not None
     assert desk.window.findChild(FaultDialog) is not None
     assert sys.excepthook is not desk.crashes.hook
+
+
+def fail(*_: object) -> None:
+    raise ZeroDivisionError(UNSEEN)
+
+
+class Dying:
+    """Fails as it dies."""
+
+    def __del__(self) -> None:
+        fail()
+
+
+def test_an_error_while_something_dies_is_told_and_the_program_lives(desk: Desk, tmp_path: Path) -> None:
+    window = come_in(desk)
+    with desk.crashes.watching():
+        dying = QWidget(window)
+        dying.destroyed.connect(fail)
+        shiboken6.delete(dying)
+        assert window.findChild(FaultDialog) is None
+        QApplication.processEvents()
+    assert window.findChild(FaultDialog) is not None
+    (path,) = (tmp_path / "reports").iterdir()
+    assert "ZeroDivisionError" in path.read_text(encoding="utf-8")
+
+
+def test_an_error_while_the_keys_go_elsewhere_is_told_and_the_palette_goes(desk: Desk) -> None:
+    window = come_in(desk)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    window.actions_of["palette"].trigger()
+    application.focusChanged.connect(fail)
+    with desk.crashes.watching():
+        window.map.setFocus()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        application.focusChanged.disconnect(fail)
+        QApplication.processEvents()
+    assert window.findChild(FaultDialog) is not None
+
+
+def test_errors_that_python_only_prints_say_nothing_either(
+    desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    window = come_in(desk)
+    before = sys.excepthook, sys.unraisablehook, threading.excepthook
+    with desk.crashes.watching():
+        Dying()
+        thread = threading.Thread(target=fail)
+        thread.start()
+        thread.join()
+    assert before == (sys.excepthook, sys.unraisablehook, threading.excepthook)
+    QApplication.processEvents()
+    assert window.findChild(FaultDialog) is not None
+    written = "\n".join(path.read_text(encoding="utf-8") for path in (tmp_path / "reports").iterdir())
+    assert written.count("ZeroDivisionError") == 2
+    assert "Halcyon" not in written + capsys.readouterr().err

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
+import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QToolButton
 
@@ -148,3 +150,18 @@ def test_the_keys_go_round_the_parts_that_are_open(qtbot: QtBot, place: type[Pla
         ]
         QTest.keyClick(shown.focusWidget(), Qt.Key.Key_F6)
     assert held == ["map", "roster", "detail", "timeline", "map"]
+
+
+@pytest.mark.parametrize("at", [(2**40, -5), (10**30, 0), (90_000, -50_000), (-90_000, 90_000)])
+def test_a_dock_that_was_kept_outside_all_screens_comes_back_into_sight(
+    qtbot: QtBot, place: type[Place], at: tuple[int, int]
+) -> None:
+    settings = Settings(theme=DARK)
+    shown = window(qtbot, place, settings)
+    screen = screen_name(shown)
+    shown.close()
+    shape = {"closed": False, "floating": True, "at": at}
+    settings.keep_place(f"{screen}/shapes", QByteArray(json.dumps({"roster": shape}).encode()))
+    roster = window(qtbot, place, settings).docks["roster"]
+    assert roster.isVisible()
+    assert not roster.isFloating() or roster.screen().geometry().contains(roster.pos())

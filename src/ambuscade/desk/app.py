@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,18 +43,13 @@ def open_desk(path: Path | None) -> int:
     """
     application = application_of(sys.argv[:1])
     desk = Desk()
-    if path is None:
-        desk.welcome()
-    else:
-        desk.play(shelf.open_to_play(path, games_folder()))
-    before = sys.excepthook
-    if not os.environ.get("AMBUSCADE_DEBUG"):
-        sys.excepthook = desk.crashes.hook
-    try:
+    with nullcontext() if os.environ.get("AMBUSCADE_DEBUG") else desk.crashes.watching():
+        if path is None:
+            desk.welcome()
+        else:
+            desk.play(shelf.open_to_play(path, games_folder()))
         status = application.exec()
-    finally:
-        sys.excepthook = before
-    desk.clear()
+        desk.clear()
     return status
 
 

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import platform
 import sys
+import threading
 from collections import deque
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from traceback import walk_tb
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, qVersion
+from PySide6.QtCore import QObject, Qt, Signal, qVersion
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ambuscade.desk import widgets
 from ambuscade.text import Text, say
@@ -33,7 +35,12 @@ PACKAGES = ("ambuscade", "PySide6-Essentials", "numpy", "msgspec")
 
 
 class Crashes(QObject):
-    """Takes the errors that nobody expected; `window` gives the window that is open now."""
+    """Takes the errors that nobody expected; `window` gives the window that is open now.
+
+    An error may come out of a window that is just going, or out of a thread, so that it is told in a moment.
+    """
+
+    _fell = Signal(object)
 
     def __init__(self, folder: Path, window: Callable[[], QWidget | None]) -> None:
         super().__init__()
@@ -41,6 +48,19 @@ class Crashes(QObject):
         self._window = window
         self._actions: deque[str] = deque(maxlen=MOST_ACTIONS)
         self._written = 0
+        self._fell.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Take all errors meanwhile, also those that Python only prints: of threads and of what is dying."""
+        before = sys.excepthook, sys.unraisablehook, threading.excepthook
+        sys.excepthook = self.hook
+        sys.unraisablehook = self._take
+        threading.excepthook = self._take
+        try:
+            yield
+        finally:
+            sys.excepthook, sys.unraisablehook, threading.excepthook = before
 
     def note(self, action: str) -> None:
         """Remember that an action was asked for, by its id in the table of actions."""
@@ -52,8 +72,12 @@ class Crashes(QObject):
             return
         path = self._write("\n".join(report(error, trace, tuple(self._actions))))
         sys.stderr.write(f"ambuscade: {say(Text('cli.fault', kind=kind.__name__))}\n")
-        with suppress(RuntimeError):  # of a window that is just going
-            self._tell(path)
+        with suppress(RuntimeError):  # the program is at its end
+            self._fell.emit(path)
+
+    def _take(self, fallen: sys.UnraisableHookArgs | threading.ExceptHookArgs) -> None:
+        if fallen.exc_value is not None and not isinstance(fallen.exc_value, SystemExit):
+            self.hook(fallen.exc_type, fallen.exc_value, fallen.exc_traceback)
 
     def _write(self, text: str) -> Path | None:
         if self._written >= MOST_REPORTS:
@@ -70,7 +94,7 @@ class Crashes(QObject):
     def _tell(self, path: Path | None) -> None:
         """Say it in a dialog of the window that is open, which dies with it; once at a time."""
         window = self._window()
-        if window is None or window.findChild(FaultDialog) is not None:
+        if window is None or not isValid(window) or window.findChild(FaultDialog) is not None:
             return
         FaultDialog(window, path).open()
 

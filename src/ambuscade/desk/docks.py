@@ -7,10 +7,10 @@ height that follows from how much there is to show.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QBoxLayout, QDockWidget, QMainWindow, QToolButton, QWidget
@@ -52,12 +52,18 @@ OUTSIDE = QPoint(80, 120)
 ICON = QSize(12, 12)
 
 
+Place = Annotated[int, Meta(ge=-(2**20), le=2**20)]
+"""A place in pixels; no screen is farther."""
+IN_SIGHT = 60
+"""How much of a floating dock is on a screen at the least."""
+
+
 class Shape(Struct, frozen=True):
     """How a dock was left, as far as Qt's own bytes do not say it; `at` is its corner on the screen."""
 
     closed: bool
     floating: bool
-    at: tuple[int, int]
+    at: tuple[Place, Place]
 
 
 class Docks:
@@ -144,7 +150,7 @@ class Docks:
         dock = self._made[name]
         dock.setFloating(True)
         dock.resize(FLOATING[name])
-        dock.move(self._window.pos() + OUTSIDE if at.isNull() else at)
+        dock.move(_in_sight(self._window.pos() + OUTSIDE if at.isNull() else at))
 
     def _turn_floating(self, name: str) -> None:
         if self._made[name].isFloating():
@@ -191,6 +197,15 @@ def _tick(action: QAction, dock: QDockWidget, _: bool) -> None:  # noqa: FBT001 
     """Say whether a dock is open: a window that hides closes none, a dying one may outlive its actions."""
     if isValid(action):
         action.setChecked(not dock.isHidden())
+
+
+def _in_sight(corner: QPoint) -> QPoint:
+    """The place for a dock's corner that is nearest to a wanted one and on a screen."""
+    if QGuiApplication.screenAt(corner + QPoint(IN_SIGHT, 0)):
+        return corner
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    x = max(room.left(), min(corner.x(), room.right() - IN_SIGHT))
+    return QPoint(x, max(room.top(), min(corner.y(), room.bottom() - IN_SIGHT)))
 
 
 def _shapes(kept: QByteArray) -> dict[str, Shape]:
