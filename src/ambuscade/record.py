@@ -43,6 +43,8 @@ class Fault(StrEnum):
     NEWER = "newer"
     IN_USE = "in_use"
     FULL = "full"
+    DISK = "disk"
+    ITSELF = "itself"
     DAMAGED = "damaged"
     DAMAGED_HEADER = "damaged_header"
     DAMAGED_ROW = "damaged_row"
@@ -56,6 +58,7 @@ _OF_SQLITE = {
     sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
     sqlite3.SQLITE_ERROR: Fault.DAMAGED,
     sqlite3.SQLITE_FULL: Fault.FULL,
+    sqlite3.SQLITE_IOERR: Fault.DISK,
     sqlite3.SQLITE_READONLY: Fault.DENIED,
     sqlite3.SQLITE_PERM: Fault.DENIED,
     sqlite3.SQLITE_CANTOPEN: Fault.DENIED,
@@ -154,6 +157,8 @@ class Record:
         """Add a row; it is on the disk when this returns, and not in the record when it raises."""
         link = _chained(self._link, payload)
         with _explained(self._path):
+            if not self._path.exists():
+                raise RecordError(Fault.MISSING, self._path)
             self._connection.execute(_INSERT, (self._count, payload, link))
         self._link = link
         self._count += 1
@@ -167,8 +172,8 @@ class Record:
 
     def _look_for_leave(self, path: Path) -> None:
         """Raise unless a file may be overwritten; a journal beside it would go on into the new one."""
-        if path.samefile(self._path):
-            raise RecordError(Fault.EXISTS, path)
+        if self._path.exists() and path.samefile(self._path):
+            raise RecordError(Fault.ITSELF, path)
         try:
             Record.open(path).close()
         except RecordError as error:

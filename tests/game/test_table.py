@@ -8,8 +8,10 @@ import pytest
 
 from ambuscade.dice import DiceRunOutError
 from ambuscade.game.game import Game, NotSeenError
+from ambuscade.game.save import GameFileError
 from ambuscade.game.table import Table
 from ambuscade.rules.system import Refusal
+from ambuscade.text import Text, say
 from tests.game import toy
 from tests.game.test_game import ADVANCE, TAKE_BACK, guess, new
 
@@ -125,6 +127,50 @@ def test_dice_that_run_out_are_the_givers_affair() -> None:
     with pytest.raises(DiceRunOutError):
         table.seat("red").submit({"do": "throw", "times": 1})
     assert shown == []
+
+
+def test_an_order_that_the_disk_has_no_room_for_is_refused_and_nobody_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(toy.new_game(toy.Scenario(), record_path=tmp_path / "a.game"))
+    referee = table.seat("referee")
+    shown = watched(referee)
+
+    def full(*_: object) -> None:
+        raise GameFileError(Text("record.full", path="a.game"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr("ambuscade.game.store.Store.append", full)
+        refused = referee.submit(ADVANCE)
+        assert isinstance(refused, Refusal)
+        assert refused.rule == ""
+        assert "the disk is full" in say(refused.text)
+        assert shown == []
+    assert referee.submit(ADVANCE) is None
+    assert len(shown) == 1
+
+
+def test_a_game_whose_file_is_gone_refuses_orders_and_can_be_copied(tmp_path: Path) -> None:
+    path, copy = tmp_path / "a.game", tmp_path / "copy.game"
+    table = Table(toy.new_game(toy.Scenario(), record_path=path))
+    copy.write_text("a letter")
+    referee = table.seat("referee")
+    assert referee.submit(ADVANCE) is None
+    path.unlink()
+    refused = referee.submit({"do": "hide", "number": 7})
+    assert isinstance(refused, Refusal)
+    assert "save a copy" in say(refused.text)
+    assert table.copy(copy, replacing=True) is None
+    table.close()
+    with Game.load(copy) as game:
+        assert game.at == 1
+
+
+def test_a_copy_over_the_game_itself_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "a.game"
+    table = Table(toy.new_game(toy.Scenario(), record_path=path))
+    assert table.copy(path, replacing=True) == Text("record.itself", path=str(path))
+    table.close()
 
 
 def test_a_cleared_table_lets_the_file_go(tmp_path: Path) -> None:

@@ -26,7 +26,8 @@ class Seat(Struct, frozen=True):
 
     `view(at=None)` is what the audience may know now, or knew when the step at `at` ended (NotSeenError
     where there was none). `submit(order)` gives an order, whose seat is this one whatever it says, and
-    returns a refusal or None; it raises DiceRunOutError and GameFileError, the game being as it was.
+    returns a refusal or None; an order that cannot be kept in the game's file is refused too. It raises
+    DiceRunOutError, the game being as it was.
     `subscribe(show)` calls `show` with the new view whenever it has changed, and never else; what it
     returns ends that.
     """

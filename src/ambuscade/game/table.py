@@ -111,7 +111,10 @@ class Table:
             raise NotSeenError(Text("view.not_over"))
 
     def _submit(self, audience: str, order: Mapping[str, Any]) -> Refusal | None:
-        answer = self._game.submit({**order, "seat": audience})
+        try:
+            answer = self._game.submit({**order, "seat": audience})
+        except GameFileError as error:
+            return Refusal(NO_RULE, Text("table.not_kept", reason=error.text))
         if isinstance(answer, Refusal):
             return answer
         for watcher in tuple(self._watchers):
