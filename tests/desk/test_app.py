@@ -136,6 +136,19 @@ def test_a_seat_with_a_pin_opens_to_nothing_else(desk: Desk) -> None:
     assert isinstance(desk.window, SeatWindow)
 
 
+def test_a_wrong_pin_waits_also_when_the_game_is_left_and_opened_again(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ambuscade.desk.guard.monotonic", lambda: 100.0)
+    begin(desk, "4711")
+    push(desk, "here-colonial")
+    assert not part(desk, "here-colonial").isEnabled()
+    desk.leave()
+    push(desk, "open")
+    assert isinstance(desk.window, Curtain)
+    assert not part(desk, "here-colonial").isEnabled()
+
+
 def test_a_kept_game_goes_to_the_trash_after_asking(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

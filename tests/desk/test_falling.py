@@ -283,8 +283,9 @@ def test_something_that_is_dragged_is_dropped(hot_seat: HotSeat) -> None:
 
 
 @pytest.mark.parametrize("action", ["save_copy", "save_log"])
+@pytest.mark.parametrize("how", ["hand over", "close"])
 def test_no_file_dialog_remembers_where_a_seat_has_been(
-    hot_seat: HotSeat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, action: str
+    hot_seat: HotSeat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, action: str, how: str
 ) -> None:
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     (tmp_path / "secret-place").mkdir()
@@ -298,8 +299,14 @@ def test_no_file_dialog_remembers_where_a_seat_has_been(
     assert dialog.isVisible()
     dialog.setDirectory(str(tmp_path / "secret-place"))
     dialog.setHistory([str(tmp_path / "secret-place")])
-    window.hand_over()
-    del choose, dialog, window
+    other = QFileDialog(window, "Any other", str(tmp_path / "secret-place"))
+    other.setOption(QFileDialog.Option.DontUseNativeDialog)
+    other.show()
+    if how == "close":
+        window.close()
+    else:
+        window.hand_over()
+    del choose, dialog, other, window
     settle()
     written = [path.read_text(encoding="utf-8") for path in (tmp_path / "settings").rglob("*.conf")]
     assert not any("secret-place" in text for text in written)

@@ -36,10 +36,10 @@ def test_what_was_set_is_there_the_next_time(path: Path) -> None:
     assert said(first) == AT_FIRST
     first.set_theme("light")
     first.set_text_size(130)
-    first.set_keys({"fit": ("Ctrl+,", "F9"), "arcs": ()})
+    first.set_keys({"fit": ("Ctrl+,", "F9"), "arcs": (), "settings": ()})
     first.keep_place("screen/docks", QByteArray(b"\x00\xff"))
     second = Settings(path)
-    assert said(second) == ("light", 130, "en", {"fit": ("Ctrl+,", "F9"), "arcs": ()})
+    assert said(second) == ("light", 130, "en", {"fit": ("Ctrl+,", "F9"), "arcs": (), "settings": ()})
     assert second.place("screen/docks") == QByteArray(b"\x00\xff")
     assert (second.theme.name, second.theme.text) == ("light", 1.3)
     second.set_keys({})
@@ -127,3 +127,9 @@ def test_the_desk_alone_changes_what_the_program_speaks(path: Path, monkeypatch:
     settings.set_language("en")
     assert spoken == ["de", "en"]
     desk.clear()
+
+
+def test_a_key_that_two_actions_would_have_is_that_of_the_first_one(path: Path) -> None:
+    settings = Settings(path)
+    settings.set_keys({"fit": ("Shift+A", "F9"), "arcs": ("F9", "A"), "odds": ("L", "l, X")})
+    assert settings.keys == {"fit": ("Shift+A", "F9"), "arcs": ("A",), "odds": ("L",), "sight": ()}

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ambuscade.game import save
-from ambuscade.game.players import Pin
+from ambuscade.game.players import Pin, Player, clean, named
 from ambuscade.rules.system import Pace
+from ambuscade.rules.view import Side
 from tests.game import toy
 
 if TYPE_CHECKING:
@@ -28,6 +30,16 @@ def test_a_pin_is_not_in_what_is_kept_and_no_two_are_alike() -> None:
     assert one.salt != other.salt
     assert one.hash != other.hash
     assert b"4711" not in msgspec.msgpack.encode(one)
+
+
+def test_a_name_is_shown_on_one_line_with_nothing_that_cannot_be_seen() -> None:
+    assert clean("A\u202ed\u2066a\n\tLove\x00lace\x07\u2028\ud800") == "Ada Lovelace"
+    assert clean("\u202e \x07") == ""
+    assert clean("W" * 99) == "W" * 40
+    sides = tuple(Side(id=side, name=side, colour=side) for side in ("red", "blue"))
+    view = replace(toy.new_game(toy.Scenario()).view("red"), sides=sides)
+    seen = named(view, {"red": Player("A\u202eda"), "blue": Player("\x07")})
+    assert [side.player for side in seen.sides] == ["Ada", None]
 
 
 def test_a_header_without_players_is_what_it_was_before_there_were_any() -> None:

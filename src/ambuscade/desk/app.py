@@ -32,6 +32,7 @@ from ambuscade.text import Text, say, speak
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ambuscade.desk.guard import Guard
     from ambuscade.game.game import Game
 
 
@@ -86,6 +87,7 @@ class Desk(QObject):
         self._welcome: Welcome | None = None
         self._table: Table | None = None
         self._hot_seat: HotSeat | None = None
+        self._guards: dict[Pin, Guard] = {}  # what was typed wrongly counts also in a game opened again
         self.crashes = Crashes(data_folder() / "reports", lambda: self.window)
 
     @property
@@ -164,7 +166,7 @@ class Desk(QObject):
             self.clear()
         self._table = Table(game)
         kept.note_in_play(data_folder(), self._table.path)
-        self._hot_seat = HotSeat(self._table, self._settings.theme, self._settings)
+        self._hot_seat = HotSeat(self._table, self._settings.theme, self._settings, self._guards)
         self._hot_seat.closed.connect(self.clear)
         self._hot_seat.left.connect(self.leave)
         self._hot_seat.dropped.connect(self.open)

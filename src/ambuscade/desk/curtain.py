@@ -73,14 +73,14 @@ class Curtain(QWidget):
         emblem = QLabel()
         emblem.setPixmap(QIcon(str(resources.path("icons", "ambuscade.svg"))).pixmap(EMBLEM, EMBLEM))
         colour = theme.side(self._side.colour)
-        title = widgets.line_label(say(self._title(over=over)), "display")
+        title = widgets.Elided(say(self._title(over=over)), "display")
         title.setStyleSheet(f"color: {colour};")
         parts: list[QWidget] = [emblem, widgets.line_label(game, "subtitle"), title]
         if self._side.player and not over:
             seat = widgets.line_label(say(Text("desk.seat", audience=self._side.name)))
             seat.setStyleSheet(style.pill(colour, theme.space, 11, "4px 14px"))
             parts.append(seat)
-        parts += [self._entrance, widgets.line_label(say(self._note(over=over)), "muted")]
+        parts += [self._entrance, widgets.Elided(say(self._note(over=over)), "muted")]
         layout = QVBoxLayout(self)
         layout.setSpacing(16)
         layout.addStretch(3)

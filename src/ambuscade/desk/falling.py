@@ -56,8 +56,15 @@ def bury(window: QWidget, *, but: QWidget | None = None) -> None:
             other.hide()
             if other.parent() is None:
                 other.deleteLater()
-    files.forget_paths()
+    forget_paths_of(window)
     _delete_once_unwound(window)
+
+
+def forget_paths_of(window: QWidget) -> None:
+    """Let nothing stay written down of where files were looked for; dialogs write as they die, after it."""
+    files.forget_paths()
+    if isValid(window):
+        window.destroyed.connect(lambda: QTimer.singleShot(0, files.forget_paths))
 
 
 def _others(window: QWidget) -> Iterator[QWidget]:

@@ -68,7 +68,7 @@ class Settings(QObject):
 
     @property
     def keys(self) -> dict[str, tuple[str, ...]]:
-        """The keys of those actions whose keys were changed."""
+        """The keys of those actions whose keys were changed; a key that two would have is the first one's."""
         found = {}
         for row in ACTIONS:
             said = self._read(f"keys/{row.id}")
@@ -76,7 +76,7 @@ class Settings(QObject):
                 keys = msgspec.json.decode(said, type=tuple[str, ...]) if isinstance(said, str) else None
                 if keys is not None and all(QKeySequence(key).toString() for key in keys):
                     found[row.id] = keys
-        return found
+        return _unambiguous(found)
 
     @property
     def theme(self) -> Theme:
@@ -142,6 +142,25 @@ class Settings(QObject):
         if self._store is not None:
             self._store.remove(name)
         self._said.pop(name, None)
+
+
+def _unambiguous(changed: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Changed keys, each for one action; what is not changed gives way to what is."""
+    taken: set[str] = set()
+    found: dict[str, tuple[str, ...]] = {}
+    for row in sorted(ACTIONS, key=lambda row: row.id not in changed):
+        wanted = changed.get(row.id, row.keys)
+        first = {_begins(key): key for key in reversed(wanted)}
+        kept = tuple(key for key in wanted if first[_begins(key)] == key and _begins(key) not in taken)
+        taken |= first.keys()
+        if row.id in changed or kept != wanted:
+            found[row.id] = kept
+    return found
+
+
+def _begins(key: str) -> str:
+    """The first stroke of a key: another key that begins with it would never be waited for."""
+    return QKeySequence(key).toString().split(", ")[0]
 
 
 def settings_path() -> Path:

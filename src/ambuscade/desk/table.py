@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from shiboken6 import isValid
 
-from ambuscade.desk import falling
+from ambuscade.desk import falling, files
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.docks import restore_window
 from ambuscade.desk.esc import EscEsc
@@ -24,12 +24,16 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from ambuscade.game.players import Pin
     from ambuscade.game.table import Table
     from ambuscade.picture.theme import Theme
 
 
 class HotSeat(QObject):
-    """One game on one machine: exactly one window is open, a seat's or the curtain."""
+    """One game on one machine: exactly one window is open, a seat's or the curtain.
+
+    `guards` are those of PINs that have been asked for before, maybe wrongly; new ones are added.
+    """
 
     closed = Signal()
     """The last window was closed by its player."""
@@ -40,7 +44,13 @@ class HotSeat(QObject):
     acted = Signal(str)
     """An action was asked for in a seat's window: its id, which says nothing of the game."""
 
-    def __init__(self, table: Table, theme: Theme, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        theme: Theme,
+        settings: Settings | None = None,
+        guards: dict[Pin, Guard] | None = None,
+    ) -> None:
         super().__init__()
         self._table = table
         self._settings = settings or Settings(theme=theme)
@@ -49,7 +59,8 @@ class HotSeat(QObject):
         self._lessons: dict[str, int] = {}
         self._left: dict[str, int] = {}
         pins = {side: table.pin(side) for side in table.audiences}
-        self._guards = {side: Guard(pin.admits) for side, pin in pins.items() if pin}
+        known = {} if guards is None else guards
+        self._guards = {side: known.setdefault(pin, Guard(pin.admits)) for side, pin in pins.items() if pin}
         self._clipboard = falling.Clipboard()
         self._escapes = EscEsc(self)
         self._escapes.pressed.connect(self._hand_over)
@@ -70,6 +81,7 @@ class HotSeat(QObject):
         self._escapes.listen(on=False)
         if last is not None:
             falling.bury(last)
+        files.forget_paths()
         self._clipboard.clear()
 
     def show_problem(self, lines: Iterable[str]) -> None:
@@ -152,6 +164,7 @@ class HotSeat(QObject):
         last, self._window = self._window, window
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.destroyed.connect(self._notice)
+        falling.forget_paths_of(window)
         if last is None:
             restore_window(window, self._settings)
         else:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 SALT_BYTES = 16
 HASH_BYTES = 32
 COST, BLOCK, LANES = 2**14, 8, 1
+LONGEST_NAME = 40
+UNSEEN = frozenset({"Cc", "Cf", "Cs"})
+"""Kinds of characters that no name is shown with: control, format and half characters."""
 MOST_MEMORY = 2**27
 """The bytes that working a PIN out may take: enough for all that may stand in a file."""
 
@@ -59,10 +62,22 @@ Players = Mapping[str, Player]
 
 def named(view: View, players: Players) -> View:
     """A view with the names of those who play, which everyone at the table knows."""
-    names = {side: player.name for side, player in players.items() if player.name}
+    cleaned = {side: clean(player.name) for side, player in players.items()}
+    names = {side: name for side, name in cleaned.items() if name}
     if not names:
         return view
     return replace(view, sides=tuple(replace(side, player=names.get(side.id)) for side in view.sides))
+
+
+def clean(name: str) -> str:
+    r"""A name on one line, of letters that can be seen and turn nothing around, and not too many.
+
+    >>> clean("  An\u202en\x07\x00e\nMarie ")
+    'Anne Marie'
+    """
+    line = " ".join(name.split())
+    shown = "".join(letter for letter in line if unicodedata.category(letter) not in UNSEEN)
+    return " ".join(shown.split())[:LONGEST_NAME].strip()
 
 
 def _worked_out(typed: str, salt: bytes, cost: int, block: int, lanes: int) -> bytes:
