@@ -7,18 +7,27 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRegularExpression, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QWidget,
+)
 
 from ambuscade import resources
 from ambuscade.desk.actions import ACTIONS
 from ambuscade.desk.copying import file_name
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.review_end import EndWindow
+from ambuscade.desk.rules import RulesBrowser
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game.game import Game, NotSeenError
 from ambuscade.game.table import Table
-from ambuscade.picture.theme import DARK
+from ambuscade.picture.theme import DARK, LIGHT
 from ambuscade.rules import scenario
 
 if TYPE_CHECKING:
@@ -186,6 +195,41 @@ def copy_to(qtbot: QtBot, window: EndWindow | SeatWindow, path: Path) -> None:
         dialog.fileSelected.emit(str(path))
     dialog.close()
     settle()
+
+
+def test_from_the_window_of_everything_one_gets_to_settings_help_and_the_welcome_window(
+    qtbot: QtBot, hot_seat: HotSeat, kept: Table
+) -> None:
+    window = opened(hot_seat, kept)
+    window.actions_of["settings"].trigger()
+    theme = window.findChild(QComboBox, "settings-theme")
+    assert isinstance(theme, QComboBox)
+    assert theme.hasFocus() or theme.window().focusWidget() is theme
+    theme.setCurrentIndex(theme.findData("light"))
+    assert LIGHT.panel in window.styleSheet()
+    window.actions_of["rules"].trigger()
+    assert window.findChildren(RulesBrowser)[0].isVisible()
+    for menu in window.menuBar().findChildren(QMenu):
+        assert menu.isEmpty() or not menu.actions()[0].isSeparator()
+    with qtbot.waitSignal(hot_seat.left):
+        window.actions_of["leave"].trigger()
+
+
+def test_a_game_that_is_over_says_so_and_offers_nothing_in_that_place(hot_seat: HotSeat, kept: Table) -> None:
+    window = sit(hot_seat, "colonial")
+    window.hand_over()
+    settle()
+    for _ in range(STEPS):
+        kept.seat("referee").submit(ADVANCE)
+    kept.seat("cylon").submit(CONCEDE)
+    window = sit(hot_seat, "colonial")
+    assert since(window).isHidden()
+    assert window.ending.isVisible()
+    press(window, "end-look-back")
+    back = [window.review.model.at]
+    window.review.end()
+    window.review.step(-1)
+    assert back == [window.review.model.at]
 
 
 def test_a_copy_is_saved_from_a_seat_and_from_the_end(

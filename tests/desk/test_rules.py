@@ -13,6 +13,7 @@ from ambuscade.desk.rules import RulesBrowser
 from ambuscade.desk.widgets import RuleLabel
 from ambuscade.desk.window import SeatWindow
 from ambuscade.picture.theme import DARK
+from ambuscade.rulebook import rulebook
 from tests.desk import sample
 
 if TYPE_CHECKING:
@@ -103,6 +104,20 @@ def test_rules_are_found_while_one_types_by_number_and_by_words(window: SeatWind
     QTest.keyClicks(field, "no rule says this")
     assert listed(shown) == []
     assert "No rule says that." in words(shown)
+
+
+def test_rules_that_say_it_in_their_title_come_first(window: SeatWindow) -> None:
+    shown, field = opened(window)
+    QTest.keyClicks(field, "sweep")
+    titles = [rule.title.casefold() for rule in rulebook("ambush-fields").rules]
+    named = sum("sweep" in title for title in titles)
+    rows = shown.findChildren(QListWidget)[0]
+    found = ["sweep" in rows.item(row).text().casefold() for row in range(rows.count())]
+    assert 0 < named < len(found)
+    assert found == [True] * named + [False] * (len(found) - named)
+    assert rows.currentRow() == 0
+    field.clear()
+    assert listed(shown)[:2] == ["A1", "A2"]
 
 
 def test_the_arrows_move_in_the_list_while_one_types(window: SeatWindow) -> None:

@@ -164,7 +164,7 @@ class Actions:
         menu.clear()
         for row in ACTIONS:
             if row.menu == name and row.id in self._made:
-                if row.parted:
+                if row.parted and not menu.isEmpty():
                     menu.addSeparator()
                 menu.addAction(self._made[row.id])
         menu.menuAction().setVisible(not menu.isEmpty())

@@ -1,4 +1,4 @@
-"""What a seat's window has beside the game: palette, rules, settings, help, the log as a file.
+"""What a window has beside the game: palette, rules, settings, help, the log as a file.
 
 All of it belongs to the window and dies with it; it knows the window's view and no other.
 """
@@ -27,6 +27,7 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ambuscade.desk.review_end import EndWindow
     from ambuscade.desk.settings import Settings
     from ambuscade.desk.window import SeatWindow
     from ambuscade.rules.view import View
@@ -35,11 +36,15 @@ if TYPE_CHECKING:
 class Aids:
     """Connects those actions of a window that give no orders and look at nothing on the map.
 
-    `view` gives what the window shows, which may be the past, and `live` what the seat knows now.
+    `view` gives what the window shows, which may be the past, and `live` what it knows now.
     """
 
     def __init__(
-        self, window: SeatWindow, settings: Settings, view: Callable[[], View], live: Callable[[], View]
+        self,
+        window: SeatWindow | EndWindow,
+        settings: Settings,
+        view: Callable[[], View],
+        live: Callable[[], View],
     ) -> None:
         self._window = window
         self._settings = settings
@@ -98,7 +103,7 @@ class Aids:
         return found
 
     def _ask_where(self) -> None:
-        """Ask for a file, and write there what this seat has heard by now."""
+        """Ask for a file, and write there what this audience has heard by now."""
         kept = log_file.log_text(self._live())
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         title, kinds = say(Text("desk.action.save_log")), say(Text("desk.log.kinds"))

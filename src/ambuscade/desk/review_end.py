@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QButtonGroup, QMainWindow, QSizePolicy, QToolBar, 
 
 from ambuscade.desk import style, widgets
 from ambuscade.desk.actions import Actions
+from ambuscade.desk.aids import Aids
 from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
@@ -28,6 +29,8 @@ from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
     from ambuscade.game.seat import Seat
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -76,6 +79,9 @@ class EndWindow(QMainWindow):
     `seats` are those of all audiences; the moment stays the same when the eyes change.
     """
 
+    left = Signal()
+    """The game is to be left for the welcome window."""
+
     def __init__(self, seats: tuple[Seat, ...], theme: Theme, settings: Settings | None = None) -> None:
         super().__init__()
         self.setObjectName("end-window")
@@ -97,6 +103,7 @@ class EndWindow(QMainWindow):
         self.copying = Copying(self, view.name)
         self.actions_of = Actions(self, self._settings.keys)
         self._connect_actions()
+        self._aids = Aids(self, self._settings, lambda: self.review.view, lambda: self.review.model.live)
         self._eyes = Eyes({audience: seat.view() for audience, seat in self._seats.items()})
         self._eyes.chosen.connect(self.look_as)
         self.addToolBar(self._eyes)
@@ -108,6 +115,7 @@ class EndWindow(QMainWindow):
         }
         self.docks = Docks(self, self.actions_of, parts)
         self._connect_parts()
+        self._settings.changed.connect(self._show_settings)
         self._show()
         self.docks.reset()
         self.docks.arrange(self.timeline.wanted_height)
@@ -127,6 +135,26 @@ class EndWindow(QMainWindow):
         """Look at the same moment through other eyes."""
         self._audience = audience
         self.review.turn_to(self._look())
+        self._show()
+
+    def count_escape(self) -> None:
+        """Nothing is hidden any more, and no curtain falls."""
+
+    def customEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Show a rule whose number was clicked somewhere inside."""
+        if isinstance(event, widgets.RuleAsked):
+            self._aids.show_rule(event.number)
+            event.accept()
+
+    def _show_settings(self) -> None:
+        """Take up the theme, the size of text and the keys."""
+        self._theme = self._settings.theme
+        self.setStyleSheet(style.style_sheet(self._theme))
+        self.actions_of.show_keys(self._settings.keys)
+        self.map.show_theme(self._theme)
+        self.review.show_theme(self._theme)
+        widgets.clear(self._ending)
+        add_ending(self._ending, self._look(), self._theme)
         self._show()
 
     def _look(self, at: int | None = None) -> View:
@@ -162,10 +190,10 @@ class EndWindow(QMainWindow):
     def _left(self, view: View) -> QWidget:
         """How it ended above all that there is."""
         made, column = widgets.column()
-        ending = QVBoxLayout()
-        ending.setContentsMargins(14, 14, 14, 0)
-        add_ending(ending, view, self._theme)
-        column.addLayout(ending)
+        self._ending = QVBoxLayout()
+        self._ending.setContentsMargins(14, 14, 14, 0)
+        add_ending(self._ending, view, self._theme)
+        column.addLayout(self._ending)
         column.addWidget(self.roster, 1)
         return made
 
@@ -181,6 +209,7 @@ class EndWindow(QMainWindow):
 
     def _connect_actions(self) -> None:
         connect = self.actions_of.connect
+        connect("leave", self.left.emit)
         connect("close", self.close)
         connect("save_copy", self.copying.ask)
         connect("eyes", self._next_eyes)

@@ -124,6 +124,8 @@ class Player(QObject):
         before = self.model.now
         self._in_haste = False
         self.model.arrive(view)
+        if view.over:
+            self.decline()
         if not self.is_on:
             self._stop()
             if self.model.now > before + 1:
@@ -142,6 +144,9 @@ class Player(QObject):
         self._since = since
         if since is None or not is_worth_playing(self.model, since):
             self._since = None
+            self._offer.hide()
+            return
+        if self.model.live.over:  # the card that says so stands in that place
             self._offer.hide()
             return
         lines = len(self.model.live.news) - heard if heard is not None else 0

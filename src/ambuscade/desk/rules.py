@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout
 
 from ambuscade.desk import widgets
@@ -13,6 +13,8 @@ from ambuscade.picture.names import spelt
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PySide6.QtWidgets import QWidget
 
     from ambuscade.rulebook import Option, Rule, Rulebook
@@ -41,10 +43,7 @@ class RulesBrowser(Page):
         self._list.setAccessibleName(self.windowTitle())
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        for rule in book.rules:
-            item = QListWidgetItem(f"{rule.number}   {rule.title}")
-            item.setData(NUMBER, rule.number)
-            self._list.addItem(item)
+        self._list_rules(book.rules)
         self._list.currentRowChanged.connect(self._show_chosen)
         self._nothing = widgets.label(say(Text("desk.rules.nothing")), "muted")
         self._nothing.hide()
@@ -84,17 +83,27 @@ class RulesBrowser(Page):
             self._list.scrollToItem(self._list.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
 
     def _filter(self) -> None:
+        """List what fits: a rule's number first, then what says it in its title, then all that says it."""
         words = self._search.text().casefold().split()
-        found = []
-        for row, rule in enumerate(self._book.rules):
-            hit = self._hit(rule, words)
-            self._list.item(row).setHidden(not hit)
-            if hit:
-                found.append(row)
-        exact = [row for row in found if [self._book.rules[row].number.casefold()] == words]
+        before = self.shown
+        found = [rule for rule in self._book.rules if self._hit(rule, words)]
+        found.sort(key=lambda rule: _rank(rule, words))
         self._nothing.setVisible(not found)
-        if found and (exact or self._list.currentRow() not in found):
-            self._list.setCurrentRow((exact or found)[0])
+        if found:
+            numbers = [rule.number for rule in found]
+            self._list_rules(found)
+            self._list.setCurrentRow(numbers.index(before) if before in numbers and not words else 0)
+        else:
+            self._list.clear()
+
+    def _list_rules(self, rules: Iterable[Rule]) -> None:
+        with QSignalBlocker(self._list):
+            self._list.clear()
+            for rule in rules:
+                item = QListWidgetItem(f"{rule.number}   {rule.title}")
+                item.setData(NUMBER, rule.number)
+                self._list.addItem(item)
+            self._list.setCurrentRow(-1)
 
     def _hit(self, rule: Rule, words: list[str]) -> bool:
         if self._rulings.isChecked() and not rule.decision:
@@ -104,11 +113,9 @@ class RulesBrowser(Page):
         return all(word in said for word in words)
 
     def _move(self, by: int) -> None:
-        seen = [row for row in range(self._list.count()) if not self._list.item(row).isHidden()]
-        if seen:
-            now = self._list.currentRow()
-            at = seen.index(now) if now in seen else 0
-            self._list.setCurrentRow(seen[max(0, min(len(seen) - 1, at + by))])
+        last = self._list.count() - 1
+        if last >= 0:
+            self._list.setCurrentRow(max(0, min(last, self._list.currentRow() + by)))
 
     def _leave(self) -> None:
         if self._search.text():
@@ -138,6 +145,13 @@ class RulesBrowser(Page):
         title = say(Text(key))
         self._shown.addWidget(widgets.heading(f"{title} · {name}" if name else title))
         self._shown.addWidget(widgets.label(text))
+
+
+def _rank(rule: Rule, words: list[str]) -> int:
+    """How well a rule that is found fits what is sought; the least is the best."""
+    if [rule.number.casefold()] == words:
+        return 0
+    return 1 if words and all(word in rule.title.casefold() for word in words) else 2
 
 
 def _values(option: Option) -> str:

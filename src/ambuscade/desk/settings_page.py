@@ -39,7 +39,7 @@ class SettingsPage(Page):
         themes = {name: say(Text(f"desk.settings.theme.{name}")) for name in THEME_NAMES}
         sizes = {str(size): say(Text("desk.settings.percent", n=size)) for size in TEXT_SIZES}
         languages = {name: text.own_name(name) for name in text.languages()}
-        self._add(form, "theme", themes, settings.theme_name, settings.set_theme)
+        self._themes = self._add(form, "theme", themes, settings.theme_name, settings.set_theme)
         self._add(
             form, "size", sizes, str(settings.text_size), lambda size: settings.set_text_size(int(size))
         )
@@ -58,10 +58,11 @@ class SettingsPage(Page):
         every.clicked.connect(lambda: self._set_keys({}))
         self.foot.insertWidget(0, every)
         self._show_keys()
+        self._themes.setFocus()
 
     def _add(
         self, form: QFormLayout, name: str, values: Mapping[str, str], now: str, take: Callable[[str], object]
-    ) -> None:
+    ) -> QComboBox:
         field = QComboBox()
         field.setObjectName(f"settings-{name}")
         for value, said in values.items():
@@ -71,6 +72,7 @@ class SettingsPage(Page):
         label = widgets.line_label(say(Text(f"desk.settings.{name}")))
         label.setBuddy(field)
         form.addRow(label, field)
+        return field
 
     def _keys(self) -> QScrollArea:
         inside, column = widgets.column()

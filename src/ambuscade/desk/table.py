@@ -151,6 +151,7 @@ class HotSeat(QObject):
     def _open_to_all(self) -> None:
         """Open the whole game, which can be asked for once it is over and by nobody before."""
         window = EndWindow(self._table.disclose(), self._settings.theme, self._settings)
+        window.left.connect(self.left)
         window.copying.wanted.connect(self._copy)
         self._show(window)
 

@@ -106,7 +106,7 @@ class SeatWindow(QMainWindow):
         self.timeline.stepped.connect(self.review.move)
         self.review.changed.connect(self._look)
         self.ending.opened.connect(self.opened_to_all)
-        self.ending.looked_back.connect(self.review.first)
+        self.ending.looked_back.connect(lambda: self.review.step(-1))
         self.review.rested.connect(self._show)
         self.review.flashed.connect(self._show_trails)
         self._leave: Callable[[], None] | None = seat.subscribe(self.show_view)
