@@ -55,6 +55,13 @@ def test_the_keys_are_those_that_there_are_now(window: SeatWindow) -> None:
     assert "Ctrl+J" in said
 
 
+def test_no_row_of_the_keys_is_lower_than_its_words(qtbot: QtBot, window: SeatWindow) -> None:
+    opened(window, "keys")
+    labels = window.findChildren(Page)[-1].findChildren(QLabel)
+    rows = [label for label in labels if not label.wordWrap()]
+    qtbot.waitUntil(lambda: all(label.height() >= label.minimumSizeHint().height() for label in rows))
+
+
 def test_a_page_opened_twice_is_there_once(qtbot: QtBot, window: SeatWindow) -> None:
     opened(window, "about")
     opened(window, "about")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
 
 from ambuscade import resources
 from ambuscade.desk import widgets
@@ -16,8 +16,6 @@ from ambuscade.desk.page import Page
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ambuscade.desk.actions import Actions
 
 EMBLEM = QSize(64, 64)
@@ -58,27 +56,29 @@ def keys(above: QWidget, actions: Actions) -> Page:
     page = Page("keys", say(Text("desk.action.keys")), above)
     page.resize(860, 640)
     inside, column = widgets.column()
+    scroll = QScrollArea()
+    scroll.setWidgetResizable(True)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setWidget(inside)
+    page.column.addWidget(scroll, 1)
     there = {action.objectName().removeprefix("action-"): action for action in actions.present()}
     for menu in MENUS:
         rows = [there[row.id] for row in ACTIONS if row.menu == menu and row.id in there]
         listed = [(action.text(), key_text(action)) for action in rows if key_text(action)]
         if listed:
             column.addWidget(widgets.heading(say(Text(f"desk.menu.{menu}")).replace("&", "")))
-            column.addLayout(_listed(listed))
-    column.addWidget(widgets.heading(say(Text("desk.keys.focused"))))
-    column.addWidget(widgets.label(say(Text("desk.keys.focused.text")), "muted"))
+            column.addWidget(_listed(listed))
     column.addStretch()
-    scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setWidget(inside)
-    page.column.addWidget(scroll, 1)
+    page.column.addWidget(widgets.heading(say(Text("desk.keys.focused"))))
+    page.column.addWidget(widgets.label(say(Text("desk.keys.focused.text")), "muted"))
     return page
 
 
-def _listed(rows: list[tuple[str, str]]) -> QGridLayout:
+def _listed(rows: list[tuple[str, str]]) -> QWidget:
     """Names and keys in two columns, from the top down."""
-    grid = QGridLayout()
+    made = QWidget()
+    grid = QGridLayout(made)
+    grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(14)
     grid.setVerticalSpacing(6)
     deep = -(-len(rows) // KEYS_ACROSS)
@@ -90,7 +90,7 @@ def _listed(rows: list[tuple[str, str]]) -> QGridLayout:
         grid.setColumnStretch(3 * across, 1)
         grid.setColumnMinimumWidth(3 * across + 1, KEY_WIDTH)
         grid.setColumnMinimumWidth(3 * across + 2, 24)
-    return grid
+    return made
 
 
 def _version() -> str:
