@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QFrame,
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
 WIDTH, ROWS, TOP, EDGE = 560, 12, 96, 12
+ROW_HEIGHT = 34
+"""The least height of a row, in pixels."""
 SHADE = 120
 """How dark the shadow is, of 255."""
 ROW = Qt.ItemDataRole.UserRole
@@ -108,8 +110,11 @@ class Palette(QFrame):
             parts.setContentsMargins(10, 7, 10, 7)
             parts.setStretch(0, 1)
             line.setLayout(parts)
-            item.setSizeHint(line.sizeHint())
             self._list.setItemWidget(item, line)
+            for part in (line, *line.findChildren(QWidget)):
+                part.ensurePolished()  # the style's fonts are what a row has to hold
+            parts.invalidate()
+            item.setSizeHint(line.sizeHint().expandedTo(QSize(0, ROW_HEIGHT)))
         self._list.setCurrentRow(0)
         self._arrange()
 
