@@ -101,7 +101,7 @@ def enter_damage(evening: Evening) -> None:
     key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     write("4")
     click(part(card, QPushButton, "give"))
-    assert say(evening.view.news[-1].text) == "Halcyon: sensor rating 4."
+    assert say(evening.view.news[-1].text) == "Halcyon: sensor rating now 4."
 
 
 def look_at_the_wedge(evening: Evening) -> None:

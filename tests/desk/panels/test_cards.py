@@ -54,7 +54,7 @@ def test_present_figures_are_shown_and_only_what_changes_is_ordered(qtbot: QtBot
     made, given = card(qtbot)
     labs = made.findChild(QSpinBox, "field-labs")
     assert isinstance(labs, QSpinBox)
-    assert labs.text() == "3 of 4"
+    assert labs.text() == "3 of 4 left"
     labs.stepDown()
     click(made, "give")
     assert given == [{"do": "damage", "unit": "orion", "labs": 2}]
