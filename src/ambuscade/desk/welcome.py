@@ -98,7 +98,7 @@ class Welcome(QWidget):
             nothing = widgets.label(say(Text("desk.welcome.no_games")), "muted")
             nothing.setObjectName("no-games")
             layout.addWidget(nothing)
-        layout.addStretch()
+        layout.addStretch(1)
         if before := self._games.takeWidget():
             before.deleteLater()  # a button of its own may have asked for the new list
         self._games.setWidget(inside)
