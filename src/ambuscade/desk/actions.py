@@ -9,8 +9,10 @@ focus accepts the ShortcutOverride event of that key.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
 from ambuscade.desk import widgets
@@ -89,10 +91,14 @@ ACTIONS = (
 """All that any window can do, in the order of the menus."""
 
 
-class Actions:
+class Actions(QObject):
     """The actions of one window, with its menu bar; `keys` are those that the user has changed."""
 
+    asked = Signal(str)
+    """A user asks for an action, which is done next: its id, which says nothing of the game."""
+
     def __init__(self, window: QMainWindow, keys: Keys | None = None) -> None:
+        super().__init__(window)
         self._window = window
         self._keys = dict(keys or {})
         self._made: dict[str, QAction] = {}
@@ -111,13 +117,19 @@ class Actions:
         return identifier in self._made
 
     def connect(self, identifier: str, slot: Callable[..., object]) -> QAction:
-        """Let an action call `slot`, with whether it is on if it can be switched on, else with nothing."""
+        """Let an action call `slot`, with whether it is on if it can be switched on, else with nothing.
+
+        It is called when a user asks, not when something shows that the action is on. Each does one thing;
+        raises ValueError for one that something else has connected already.
+        """
+        if identifier in self._made:
+            raise ValueError(identifier)
         row = next(row for row in ACTIONS if row.id == identifier)
-        action = self._made.get(identifier) or self._make(row)
+        action = self._make(row)
         if row.checkable:
-            action.toggled.connect(slot)
+            action.triggered.connect(lambda on: self._do(identifier, partial(slot, on)))
         else:
-            action.triggered.connect(lambda _=False: slot())
+            action.triggered.connect(lambda: self._do(identifier, slot))
         return action
 
     def present(self) -> tuple[QAction, ...]:
@@ -141,6 +153,11 @@ class Actions:
         action.changed.connect(lambda: _mirror(made, action))
         _mirror(made, action)
         return made
+
+    def _do(self, identifier: str, slot: Callable[[], object]) -> None:
+        """Tell what is asked for first, so that it is known even of what fails."""
+        self.asked.emit(identifier)
+        slot()
 
     def _make(self, row: Action) -> QAction:
         action = QAction(say(Text(f"desk.action.{row.id}")), self._window)

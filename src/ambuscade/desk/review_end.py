@@ -218,6 +218,7 @@ class EndWindow(QMainWindow):
         connect("fit", self.map.fit)
         connect("frame", self.map.frame)
         connect("curtain", self.review.escape)
+        connect("step", lambda: self.review.step(1))
         self.review.connect_actions(self.actions_of)
 
 

@@ -102,9 +102,8 @@ class Player(QObject):
         return self._frame.fresh if self._frame and self._flashes % 2 == 0 else frozenset()
 
     def connect_actions(self, actions: Actions) -> None:
-        """Take up the keys of a review."""
+        """Take up the keys of a review; what a step is besides, its window knows."""
         connect = actions.connect
-        connect("step", lambda: self.step(1))
         connect("since", self.play_since)
         connect("play", self.toggle)
         connect("back", lambda: self.step(-1))

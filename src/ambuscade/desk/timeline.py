@@ -110,7 +110,6 @@ class Timeline(QWidget):
     def connect_actions(self, actions: Actions) -> None:
         """Let the window's actions move time on from here."""
         self._actions = actions
-        actions.connect("step", self.step)
         actions.connect("pulse", self.run)
         actions.connect("decide", self.decide)
 

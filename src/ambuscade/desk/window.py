@@ -274,12 +274,20 @@ class SeatWindow(QMainWindow):
         connect("full_screen", self._fill_screen)
         connect("next_panel", self._next_panel)
         self._switches = Switches(self.map, self.actions_of)
+        connect("step", self._step)
         self.timeline.connect_actions(self.actions_of)
         if self._view.lessons:
             connect("lesson", self.tutorial.call)
         connect("concede", self.concede)
         connect("save_copy", self.copying.ask)
         self.review.connect_actions(self.actions_of)
+
+    def _step(self) -> None:
+        """Go on in what is looked at: the past by a step, the present by what is due."""
+        if self.review.is_on:
+            self.review.step(1)
+        else:
+            self.timeline.step()
 
     def _fill_screen(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
         state = self.windowState()

@@ -17,7 +17,6 @@ class Switches:
     def __init__(self, canvas: MapCanvas, actions: Actions) -> None:
         self._map = canvas
         self._actions = actions
-        self._showing = False
         actions.connect("go", canvas.ask_hex)
         actions.connect("pin", canvas.pin)
         actions.connect("arcs", lambda on: self._switch("arcs", on))
@@ -27,8 +26,6 @@ class Switches:
         canvas.switched.connect(self._show)
 
     def _switch(self, name: str, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
-        if self._showing:
-            return
         if name == "arcs":
             self._map.light_arcs(on)
         elif name == "odds":
@@ -39,8 +36,6 @@ class Switches:
 
     def _show(self) -> None:
         """Let the actions say what is on, without doing anything by it."""
-        self._showing = True
         tool, lit, over = self._map.tool, self._map.arcs_lit, self._map.shown.overlay
         for name, on in (("arcs", lit), (RANGE, tool == RANGE), (SIGHT, tool == SIGHT), ("odds", over)):
             self._actions[name].setChecked(on)
-        self._showing = False
