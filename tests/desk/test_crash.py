@@ -16,12 +16,15 @@ from ambuscade import resources
 from ambuscade.desk.app import Desk
 from ambuscade.desk.crash import FaultDialog
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.map.canvas import MapCanvas
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game import shelf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
 
 UNSEEN = "Halcyon at 0907"
 CARILLON = resources.path("scenarios", "refuelling-at-carillon.toml")
@@ -63,7 +66,7 @@ def test_a_report_names_places_in_the_code_and_no_word_of_the_game(
     (path,) = (tmp_path / "reports").iterdir()
     written = path.read_text(encoding="utf-8")
     kinds, places = ("ZeroDivisionError", "KeyError"), ("test_crash.py:", "go_wrong")
-    for told in (*kinds, *places, "action-fit", "Python ", "Qt "):
+    for told in (*kinds, *places, "Actions: fit", "Python ", "Qt "):
         assert told in written
     dialog = window.findChild(FaultDialog)
     assert isinstance(dialog, FaultDialog)
@@ -98,6 +101,23 @@ def test_where_nothing_can_be_written_it_is_told_all_the_same(desk: Desk, tmp_pa
     assert desk.window is not None
     assert desk.window.findChild(FaultDialog) is not None
     assert sys.excepthook is not desk.crashes.hook
+
+
+def test_a_report_names_the_action_that_failed(
+    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: MapCanvas) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(MapCanvas, "fit", fail)
+    window = come_in(desk)
+    window.actions_of["arcs"].trigger()
+    with qtbot.captureExceptions() as caught:
+        window.actions_of["fit"].trigger()
+    ((kind, error, trace),) = caught
+    desk.crashes.hook(kind, error, trace)
+    (path,) = (tmp_path / "reports").iterdir()
+    assert path.read_text(encoding="utf-8").endswith("Actions: arcs, fit\n")
 
 
 def fail(*_: object) -> None:

@@ -302,3 +302,10 @@ def test_the_windows_connect_every_action_that_there_is(hot_seat: HotSeat, kept:
     found |= {action.objectName() for action in opened(hot_seat, kept).actions_of.present()}
     found.add("action-lesson")  # that of a seat with lessons
     assert found == {f"action-{row.id}" for row in ACTIONS}
+
+
+def test_what_is_asked_for_at_the_end_is_told_too(qtbot: QtBot, hot_seat: HotSeat, kept: Table) -> None:
+    window = opened(hot_seat, kept)
+    with qtbot.waitSignal(hot_seat.acted) as told:
+        window.actions_of["fit"].trigger()
+    assert told.args == ["fit"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,7 +41,7 @@ class HotSeat(QObject):
     dropped = Signal(Path)
     """A file was dropped on the curtain."""
     acted = Signal(str)
-    """An action was asked for in a seat's window: its id, which says nothing of the game."""
+    """An action is asked for in the window that is open: its id, which says nothing of the game."""
 
     def __init__(
         self,
@@ -125,16 +124,12 @@ class HotSeat(QObject):
         window.tutorial.resume(self._lessons.get(side, 0))
         window.handed_over.connect(self._hand_over)
         window.left.connect(self.left)
-        for action in window.actions_of.present():
-            action.triggered.connect(partial(self._note, action.objectName()))
+        window.actions_of.asked.connect(self.acted)
         window.opened_to_all.connect(self._open_to_all)
         window.copying.wanted.connect(self._copy)
         self._show(window)
         self._escapes.listen(on=True)
         window.review.offer(self._left.get(side, self._table.ordered_at(side)), self._heard.get(side))
-
-    def _note(self, action: str) -> None:
-        self.acted.emit(action)
 
     def _hand_over(self) -> None:
         """Let the curtain fall on the seat that is open, once."""
@@ -152,6 +147,7 @@ class HotSeat(QObject):
         """Open the whole game, which can be asked for once it is over and by nobody before."""
         window = EndWindow(self._table.disclose(), self._settings.theme, self._settings)
         window.left.connect(self.left)
+        window.actions_of.asked.connect(self.acted)
         window.copying.wanted.connect(self._copy)
         self._show(window)
 
