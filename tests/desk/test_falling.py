@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
 
 from ambuscade.desk import falling
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.page import Page
+from ambuscade.desk.palette import Palette
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game.seat import Seat
@@ -246,6 +248,25 @@ def test_a_dialog_that_blocks_falls_too(qtbot: QtBot, hot_seat: HotSeat, kind: A
 def only_the_curtain_lives() -> bool:
     settle()
     return {type(one.window()).__name__ for one in QApplication.allWidgets()} == {"Curtain"}
+
+
+@pytest.mark.parametrize("opening", ["palette", "rules", "settings", "keys", "pulse", "since"])
+def test_esc_esc_works_from_what_a_window_opens_and_one_esc_only_closes_it(
+    hot_seat: HotSeat, opening: str
+) -> None:
+    window = come_in(hot_seat)
+    window.activateWindow()
+    QApplication.processEvents()
+    window.actions_of[opening].trigger()
+    QApplication.processEvents()
+    QTest.keyClick(QApplication.focusWidget() or window.map, Qt.Key.Key_Escape)
+    settle()
+    assert hot_seat.window is window
+    assert not window.findChildren(Page)
+    assert not window.findChildren(Palette)
+    assert window.timeline.sheet is None
+    QTest.keyClick(window.map, Qt.Key.Key_Escape)
+    assert isinstance(hot_seat.window, Curtain)
 
 
 def test_a_menu_that_is_open_lets_esc_esc_through(hot_seat: HotSeat) -> None:

@@ -245,14 +245,6 @@ def test_keys(qtbot: QtBot, place: type[Place]) -> None:
     assert shown.map.camera.radius < closer
 
 
-def test_esc_esc_drops_the_curtain_at_once_and_one_esc_does_not(qtbot: QtBot, place: type[Place]) -> None:
-    shown = window(qtbot, place(sample.searcher()))
-    with qtbot.assertNotEmitted(shown.handed_over):
-        QTest.keyClick(shown.map, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(shown.handed_over, timeout=500):
-        QTest.keyClick(shown.map, Qt.Key.Key_Escape)
-
-
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
 @pytest.mark.parametrize("view", [sample.owner(), sample.searcher()], ids=["owner", "searcher"])
 def test_no_text_is_cut_off(qtbot: QtBot, place: type[Place], view: View, theme: Theme) -> None:

@@ -63,8 +63,6 @@ class Aids:
         """Open the rules at a number, or where they were; for one that there is not, at the beginning."""
         found = self._window.findChild(RulesBrowser)
         browser = found or RulesBrowser(rulebook(self._view().system), self._window)
-        if not found:
-            browser.escaped.connect(self._window.count_escape)
         browser.open_at(number)
         bring_up(browser)
 
@@ -79,12 +77,10 @@ class Aids:
         for before in self._window.findChildren(Page, page.objectName()):
             if before is not page:
                 before.close()
-        page.escaped.connect(self._window.count_escape)
         bring_up(page)
 
     def _open_palette(self) -> None:
-        palette = Palette(self._entries(), self._window)
-        palette.escaped.connect(self._window.count_escape)
+        Palette(self._entries(), self._window)
 
     def _entries(self) -> list[Entry]:
         view, choose = self._view(), self._window.choose

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.text import Text, say
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
 
 MARGIN = 20
 
 
 class Page(QDialog):
     """Something to read or set, with a button that closes it."""
-
-    escaped = Signal()
-    """It was closed by Esc."""
 
     def __init__(self, name: str, title: str, above: QWidget) -> None:
         super().__init__(above)
@@ -41,14 +33,6 @@ class Page(QDialog):
         close.clicked.connect(self.close)
         self.foot.addWidget(close)
         outside.addLayout(self.foot)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Let Esc close the page, and tell so."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-            self.escaped.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 def bring_up(page: QWidget) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QFrame,
@@ -42,9 +42,6 @@ class Entry(NamedTuple):
 class Palette(QFrame):
     """A field and what it finds, over the window that owns it; it goes when it loses the keys."""
 
-    escaped = Signal()
-    """It was closed by Esc."""
-
     def __init__(self, entries: Iterable[Entry], over: QWidget) -> None:
         super().__init__(over)
         self.setObjectName("finder")
@@ -54,7 +51,7 @@ class Palette(QFrame):
         self._search = widgets.SearchField(say(Text("desk.palette.hint")))
         self._search.textChanged.connect(self._find)
         self._search.moved.connect(self._move)
-        self._search.left.connect(self._leave)
+        self._search.left.connect(self.close)
         self._search.returnPressed.connect(self._act)
         self._search.installEventFilter(self)
         self._list = QListWidget()
@@ -130,10 +127,6 @@ class Palette(QFrame):
     def _move(self, by: int) -> None:
         last = self._list.count() - 1
         self._list.setCurrentRow(max(0, min(last, self._list.currentRow() + by)))
-
-    def _leave(self) -> None:
-        self.close()
-        self.escaped.emit()
 
     def _act(self) -> None:
         rows, at = self._rows(), self._list.currentRow()

@@ -122,7 +122,6 @@ class RulesBrowser(Page):
             self._search.clear()
         else:
             self.close()
-            self.escaped.emit()
 
     def _show_chosen(self) -> None:
         widgets.clear(self._shown)

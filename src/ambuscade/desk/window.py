@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from ambuscade.desk import style, tab_order
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 BUTTONS = ("ready", "advance", "take_back")
 """Orders that have their buttons beside the timeline when they are offered; the first is the loudest."""
-ESCAPE_MS = 900
-"""The time within which a second Esc counts as Esc Esc."""
 
 
 class SeatWindow(QMainWindow):
@@ -70,9 +68,6 @@ class SeatWindow(QMainWindow):
         self._theme = self._settings.theme
         self._view = seat.view()
         self._selected = self._first_unit()
-        self._escaped = QTimer(self)
-        self._escaped.setSingleShot(True)
-        self._escaped.setInterval(ESCAPE_MS)
         self.resize(1600, 1000)
 
         self.map = MapCanvas(self._view, self._theme)
@@ -193,18 +188,10 @@ class SeatWindow(QMainWindow):
             event.accept()
 
     def escape(self) -> None:
-        """Leave what Esc leaves; for the second time, drop the curtain."""
+        """Leave what Esc leaves."""
         self.map.escape()
-        if not self._escaped.isActive():
-            self.review.escape()
+        self.review.escape()
         self.timeline.put_away()
-        self.count_escape()
-
-    def count_escape(self) -> None:
-        """Drop the curtain if Esc was pressed just before, whatever that had closed."""
-        if self._escaped.isActive():
-            self.hand_over()
-        self._escaped.start()
 
     def _first_unit(self) -> str | None:
         offered = (offer.unit for offer in self._view.offers if offer.unit and not offer.barred)
