@@ -250,3 +250,14 @@ def test_a_review_shows_no_orders_however_fast_it_is_entered(window: SeatWindow)
         assert window.detail.orders.cards == ()
         window.review.end()
         assert window.detail.orders.cards
+
+
+def test_an_order_that_the_past_does_not_take_is_said_until_it_is_left(window: SeatWindow) -> None:
+    for ask in (lambda: window.order({"do": "ready"}), window.concede):
+        window.review.step(-1)
+        before = window.review.model.live
+        ask()
+        assert window.review.model.live is before
+        assert window.timeline.said.startswith("This is the past, which takes no orders.")
+        window.review.end()
+        assert window.timeline.said == ""

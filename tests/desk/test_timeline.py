@@ -255,6 +255,29 @@ def test_space_shows_the_ready_sheet_enter_confirms_and_the_loud_button_hands_ov
         desk.key(Qt.Key.Key_Space)
 
 
+def test_no_key_reaches_what_lies_below_the_sheet(desk: Desk, qtbot: QtBot) -> None:
+    desk.key(Qt.Key.Key_Return)
+    sheet, window = desk.timeline.sheet, desk.window
+    assert sheet is not None
+    radius, selected = window.map.camera.radius, window.selected
+    alt, control = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
+    with qtbot.assertNotEmitted(window.actions_of.asked), qtbot.assertNotEmitted(window.handed_over):
+        for focused in (sheet, desk.button("ready-back")):
+            focused.setFocus()
+            for key in (Qt.Key.Key_Plus, Qt.Key.Key_R, Qt.Key.Key_N, Qt.Key.Key_End, Qt.Key.Key_F6):
+                desk.key(key)
+            for key in (Qt.Key.Key_Left, Qt.Key.Key_Home):
+                desk.key(key, alt)
+            for key in (Qt.Key.Key_K, Qt.Key.Key_Return, Qt.Key.Key_Z):
+                desk.key(key, control)
+    assert desk.timeline.sheet is sheet
+    assert (window.map.camera.radius, window.selected, window.review.is_on) == (radius, selected, False)
+    sheet.setFocus()
+    desk.key(Qt.Key.Key_Return)
+    assert desk.timeline.sheet is None
+    assert desk.table.seat("cylon").view().waiting == ("colonial",)
+
+
 def test_esc_goes_back_from_the_sheet(desk: Desk, qtbot: QtBot) -> None:
     desk.key(Qt.Key.Key_Return)
     assert desk.timeline.sheet is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -20,12 +21,13 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ambuscade.desk import widgets
+from ambuscade.desk.focus import COMMANDS
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
+    from PySide6.QtGui import QHideEvent, QMouseEvent
 
     from ambuscade.picture.ready import Doing, Summary
 
@@ -151,8 +153,17 @@ class ReadySheet(QWidget):
             self._body.addLayout(_line(name, acts, left or idle))
             self._body.addWidget(widgets.rule_line())
 
+    def event(self, event: QEvent) -> bool:
+        """Keep every key from the shortcuts of the window below, but Esc."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            event.setAccepted(event.key() != Qt.Key.Key_Escape)
+            return event.isAccepted()
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Let Enter confirm; on a button it presses that. Nothing else reaches what is below."""
+        """Let Enter confirm; on a button it presses that. Nothing else does anything."""
+        if event.modifiers() & COMMANDS:
+            return
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             focused = self.window().focusWidget()
             if isinstance(focused, QAbstractButton) and self.isAncestorOf(focused):

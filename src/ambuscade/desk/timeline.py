@@ -199,10 +199,8 @@ class Timeline(QWidget):
             self.ordered.emit({"do": due})
 
     def run(self) -> None:
-        """Show what "ready" would do; once that is shown, confirm it."""
-        if self.sheet:
-            self._confirm()
-        elif self._view and any(offer.do == READY for offer in self._view.offers):
+        """Show what "ready" would do; once that is shown, the sheet itself asks for a yes."""
+        if self.sheet is None and self._view and any(offer.do == READY for offer in self._view.offers):
             self._open_sheet()
 
     def decide(self) -> None:

@@ -130,7 +130,7 @@ class SeatWindow(QMainWindow):
 
     def order(self, order: dict[str, Any]) -> None:
         """Give an order of this seat, and show why if it is refused; it concedes only when asked again."""
-        if self.review.is_on:
+        if self._looks_back():
             return
         if order["do"] == "concede":
             self.concede()
@@ -139,11 +139,17 @@ class SeatWindow(QMainWindow):
 
     def concede(self) -> None:
         """Ask whether the seat gives the game up, as long as it can."""
-        if self.review.is_on or not any(offer.do == "concede" for offer in self._view.offers):
+        if self._looks_back() or not any(offer.do == "concede" for offer in self._view.offers):
             return
         asked = ConcedeDialog(self._view, self)
         asked.accepted.connect(lambda: self._give({"do": "concede"}))
         asked.open()
+
+    def _looks_back(self) -> bool:
+        """Whether the past is looked at; if so, say that it takes no orders."""
+        if self.review.is_on:
+            self.timeline.say(say(Text("desk.review.no_orders")), grave=True)
+        return self.review.is_on
 
     def _give(self, order: dict[str, Any]) -> None:
         refused = self._seat.submit(order)
@@ -205,6 +211,8 @@ class SeatWindow(QMainWindow):
 
     def _look(self) -> None:
         """Show what the review looks at: the present, or what was known then."""
+        if not self.review.is_on:
+            self.timeline.show_refusal(None)
         self._view = self.review.view
         self._show()
 
