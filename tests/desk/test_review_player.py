@@ -16,6 +16,8 @@ from ambuscade.picture.theme import DARK
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from ambuscade.game.table import Table
@@ -253,7 +255,8 @@ def test_a_review_shows_no_orders_however_fast_it_is_entered(window: SeatWindow)
 
 
 def test_an_order_that_the_past_does_not_take_is_said_until_it_is_left(window: SeatWindow) -> None:
-    for ask in (lambda: window.order({"do": "ready"}), window.concede):
+    asks: list[Callable[[], None]] = [lambda: window.order({"do": "ready"}), window.concede]
+    for ask in asks:
         window.review.step(-1)
         before = window.review.model.live
         ask()

@@ -91,14 +91,21 @@ ACTIONS = (
 """All that any window can do, in the order of the menus."""
 
 
-class Actions(QObject):
-    """The actions of one window, with its menu bar; `keys` are those that the user has changed."""
+class _Asking(QObject):
+    """Tells what is asked for."""
 
     asked = Signal(str)
-    """A user asks for an action, which is done next: its id, which says nothing of the game."""
+
+
+class Actions:
+    """The actions of one window, with its menu bar; `keys` are those that the user has changed.
+
+    `asked` tells that a user asks for an action, which is done next: its id, which says nothing of the game.
+    """
 
     def __init__(self, window: QMainWindow, keys: Keys | None = None) -> None:
-        super().__init__(window)
+        self._asking = _Asking(window)
+        self.asked = self._asking.asked
         self._window = window
         self._keys = dict(keys or {})
         self._made: dict[str, QAction] = {}
