@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from ambuscade.desk import widgets
 from ambuscade.text import Text, say
@@ -48,10 +49,11 @@ class Palette(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._entries = tuple(entries)
         self._over = over
+        self._before = over.focusWidget()
         self._search = widgets.SearchField(say(Text("desk.palette.hint")))
         self._search.textChanged.connect(self._find)
         self._search.moved.connect(self._move)
-        self._search.left.connect(self.close)
+        self._search.left.connect(self._put_away)
         self._search.returnPressed.connect(self._act)
         self._search.installEventFilter(self)
         self._list = QListWidget()
@@ -128,9 +130,16 @@ class Palette(QFrame):
         last = self._list.count() - 1
         self._list.setCurrentRow(max(0, min(last, self._list.currentRow() + by)))
 
+    def _put_away(self) -> None:
+        """Close, and give the keys back to what had them."""
+        before = self._before
+        self.close()
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+
     def _act(self) -> None:
         rows, at = self._rows(), self._list.currentRow()
-        self.close()
+        self._put_away()
         if 0 <= at < len(rows):
             self._entries[rows[at]].act()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from ambuscade.desk import widgets
 from ambuscade.desk.review_strip import Floating, SignButton
@@ -49,16 +49,19 @@ class EndCard(Floating):
         if not view.over or looks_back or self._declined:
             self.hide()
             return
+        appears = self.isHidden()
         widgets.clear(self._column)
         add_ending(self._column, view, theme)
         self._column.addSpacing(8)
         self._column.addWidget(widgets.label(say(Text("desk.end.open.note")), "muted"))
-        self._add_buttons()
+        opened = self._add_buttons()
         self.setFixedWidth(min(CARD_WIDTH, self.room))
         self.show()
         self.settle()
+        if appears:
+            opened.setFocus()  # nothing else is left to do
 
-    def _add_buttons(self) -> None:
+    def _add_buttons(self) -> QPushButton:
         opened = widgets.button(say(Text("desk.end.open")), "primary")
         opened.setObjectName("end-open")
         opened.clicked.connect(self.opened)
@@ -71,6 +74,7 @@ class EndCard(Floating):
         row.addWidget(back)
         row.addStretch()
         self._column.addLayout(row)
+        return opened
 
     def _decline(self) -> None:
         self._declined = True
