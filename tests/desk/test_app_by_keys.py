@@ -197,7 +197,7 @@ def enter_damage(evening: Evening) -> None:
     write("4")
     tab_to("give", "offer-damage")
     key(Key.Key_Return)
-    assert say(evening.view.news[-1].text) == "Halcyon: sensor rating 4."
+    assert say(evening.view.news[-1].text) == "Halcyon: sensor rating now 4."
     press_until(Key.Key_F6, evening.window.map.hasFocus)
 
 

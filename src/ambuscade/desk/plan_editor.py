@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.forms import Form
@@ -31,6 +32,7 @@ class PlanEditor(QFrame):
     def __init__(self, plan: Plan, element: Element, window: QWidget, *, stands: bool) -> None:
         super().__init__(window)
         self._over = window
+        self._before = window.focusWidget()
         self.setObjectName("plan-editor")
         self.setFixedWidth(WIDTH)
         layout = QVBoxLayout(self)
@@ -71,8 +73,12 @@ class PlanEditor(QFrame):
         (visible[-1] if visible else self).setFocus()
 
     def put_away(self) -> None:
-        """Close it; nothing comes of it."""
+        """Close it, and give the keys back to what had them; nothing comes of it."""
+        before, focused = self._before, self._over.focusWidget()
+        had = focused is not None and self.isAncestorOf(focused)
         self.hide()
+        if had and before is not None and isValid(before) and before.isVisible():
+            before.setFocus()
         self.deleteLater()
 
     def event(self, event: QEvent) -> bool:

@@ -101,6 +101,8 @@ class ReadySheet(QWidget):
         buttons.addStretch()
         buttons.addWidget(back)
         buttons.addWidget(go)
+        for each in (self._again, back, go):
+            each.setAutoDefault(False)  # the sheet presses them, and not by keys of actions
         return buttons
 
     def open(self) -> None:
@@ -145,6 +147,7 @@ class ReadySheet(QWidget):
         self._body.addWidget(widgets.heading(say(Text("desk.ready.run"))))
         for doing in doings:
             name = widgets.button(doing.name, "link")
+            name.setAutoDefault(False)
             name.setStyleSheet(f"color: {colours.get(doing.unit, '')};")
             name.clicked.connect(lambda _=False, unit=doing.unit: self.chosen.emit(unit))
             acts = "\n".join(f"{act.column}   {act.text}" for act in doing.acts)
@@ -174,9 +177,11 @@ class ReadySheet(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 (Qt's name)
         """Give the keys back to what had them."""
         super().hideEvent(event)
-        if self._before is not None and isValid(self._before) and self._before.isVisible():
-            self._before.setFocus()
-        self._before = None
+        before, self._before = self._before, None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus()
+        else:
+            self.clearFocus()  # so that the keys are the window's again
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Go back when the window beside the sheet is pressed."""
