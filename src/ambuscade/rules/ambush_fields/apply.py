@@ -178,6 +178,7 @@ def _swept(truth: Truth, event: happened.Swept) -> Truth:
         at=truth.at,
         by=event.unit,
         group=event.group,
+        set=event.set,
         sensor=event.sensor,
         boost=event.boost,
         labs=event.labs,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
@@ -82,11 +85,18 @@ def _rows(truth: Truth, audience: str, mine: tuple[Unit, ...]) -> list[Row]:
     else:
         sightings = truth.ledgers[audience].sightings
         in_sight = (truth.units[unit] for unit, seen in sightings.items() if seen.level == cover.OPEN)
-        searchers = [cover.as_shown(unit) for unit in in_sight]
+        seen = Counter((sweep.by, sweep.set) for sweep in truth.sweeps if audience in sweep.watched)
+        searchers = [_as_heard(cover.as_shown(unit), seen) for unit in in_sight]
     fields = {
         side: Fields(mine, tuple(_added(truth, side, field) for field in mine)) for side in truth.side_ids
     }
     return [_row(unit, truth, (truth.count, fields[unit.side])) for unit in searchers]
+
+
+def _as_heard(searcher: Unit, seen: Counter[tuple[str, str]]) -> Unit:
+    """A searcher that has made those attempts alone which a side saw it make: others may not show (A29)."""
+    heard = {label: replace(used, made=seen[searcher.id, label]) for label, used in searcher.attempts.items()}
+    return searcher if heard == searcher.attempts else replace(searcher, attempts=heard)
 
 
 def _added(truth: Truth, side: str, generator: Unit) -> int | None:

@@ -299,6 +299,7 @@ class Sweep(Part, frozen=True, kw_only=True):
     at: int
     by: str
     group: str
+    set: str
     sensor: int
     boost: int
     labs: int
