@@ -129,13 +129,8 @@ def _next_group(truth: Truth, searcher: Unit) -> Group | None:
     if not detection.is_searcher(searcher, truth.setup.tables):
         return None
     groups = detection.groups(searcher, truth.setup, truth.count)
-    left = [group for group in groups if not _spent(searcher, group)]
+    left = [group for group in groups if detection.left(searcher, group)]
     return max(left, key=lambda group: group.total, default=None)
-
-
-def _spent(searcher: Unit, group: Group) -> bool:
-    used = searcher.attempts.get(group.set)
-    return used is not None and used.made >= group.attempts
 
 
 def _chances(truth: Truth, searcher: Unit, group: Group, letter: str, added: int) -> shown.Odds | None:

@@ -153,15 +153,14 @@ def sweep(known: Knowledge, unit: str, label: str, dice: tuple[int, ...] | None)
     if label not in found:
         raise RefusedError("A16", Text("refused.group", unit=searcher.name, groups=tuple(found)))
     group = found[label]
-    used = searcher.attempts.get(group.set)
     if group.set != detection.BASIC and detection.blinded(searcher, int(group.set), known.count):
         raise RefusedError("A17", Text("refused.blinded", unit=searcher.name, channel=int(group.set)))
-    if group.attempts <= (used.made if used else 0):
+    if not detection.left(searcher, group):
         raise RefusedError(
             "A15",
             Text("refused.spent", unit=searcher.name, group=names.group(label), attempts=group.attempts),
         )
-    free = detection.free_from(used, known.setup.tables)
+    free = detection.free_from(searcher, group, known.setup.tables)
     if free > known.count:
         raise RefusedError("A15", _spacing(known, searcher, label, free))
     table_dice(known, dice)

@@ -244,9 +244,8 @@ def _sweep(known: Knowledge, unit: Unit) -> Iterator[Offer]:
 
 
 def _barred_sweep(known: Knowledge, unit: Unit, group: detection.Group, bar: Bar) -> Offer:
-    used = unit.attempts.get(group.set)
-    free = max(detection.free_from(used, known.setup.tables), detection.sees_from(unit, group))
-    again = group.attempts > (used.made if used else 0) and free > known.count
+    free = max(detection.free_from(unit, group, known.setup.tables), detection.sees_from(unit, group))
+    again = detection.left(unit, group) and free > known.count
     at = moment(free, "6B3")
     start = known.setup.clock.text(at) if again and at < known.setup.clock.end else None
     return Offer(
