@@ -97,8 +97,7 @@ def assignment(known: Knowledge, order: orders.Assign) -> Assignment:
         raise RefusedError("A16", Text("refused.channels", unit=unit.name, have=have, asked=len(channels)))
     channels = (*channels, *("none" for _ in range(unit.scout_channels - len(channels))))
     powered, labs = power_for_step_4(known, unit)
-    used = [number for number, use in enumerate(channels, start=1) if use != "none"]
-    if order.channels is not None and max(used, default=0) > powered:
+    if order.channels is not None and energy.used_channels(channels) > powered:
         raise RefusedError("A16", Text("refused.unpowered_channel", unit=unit.name, powered=powered))
     if order.craft is not None and unit.kind != "special_craft":
         raise RefusedError("A19", Text("refused.craft", unit=unit.name))
