@@ -39,11 +39,11 @@ def seat_offers(known: Knowledge) -> tuple[Offer, ...]:
 
 
 def referee_offers(truth: Truth) -> tuple[Offer, ...]:
-    """The referee's orders: the step, the last order taken back, his hand on every unit."""
+    """The referee's orders: the step, and his hand on every unit."""
     to = Param(name="to", kind="step", optional=True)
     units = [unit for unit in truth.units.values() if not unit.gone]
     hands = (offer for unit in units for offer in (_damage_offer(unit), _set_offer(unit)))
-    return (Offer(do="advance", params=(to,)), Offer(do="take_back"), *hands)
+    return (Offer(do="advance", params=(to,)), *hands)
 
 
 def _choice(name: str, of: tuple[str, ...]) -> Param:
