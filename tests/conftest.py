@@ -50,7 +50,7 @@ def _windows() -> list[Any]:
     if "PySide6.QtWidgets" not in sys.modules:
         return []
     from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415 - only where a test has loaded Qt
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - as above
 
     if QApplication.instance() is None:
         return []

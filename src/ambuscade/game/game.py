@@ -248,12 +248,11 @@ class Game:
         self.close()
 
     def _seen(self, truth: Truth, audience: str, *, can_take_back: bool) -> View:
-        """The rules' view; the referee may take back whenever there is an order left, the end included."""
+        """The rules' view, and the referee's way back whenever there is an order left, the end included."""
         view = named(self._system.view(truth, audience), self._beside.players)
-        if audience != REFEREE:
+        if audience != REFEREE or not can_take_back:
             return view
-        others = tuple(offer for offer in view.offers if offer.do != TAKE_BACK_OFFER.do)
-        return replace(view, offers=(TAKE_BACK_OFFER, *others) if can_take_back else others)
+        return replace(view, offers=(TAKE_BACK_OFFER, *view.offers))
 
     def _earlier_view(self, audience: str, at: int) -> View:
         moment = self._history.ended(at)

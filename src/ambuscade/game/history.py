@@ -52,27 +52,27 @@ class _Mark(Struct, frozen=True):
 
 
 class Course:
-    """Events worked out one after another from a moment on; history stays as it is until it takes them."""
+    """Events worked out one after another from a moment on; history stays as it is until it takes them.
 
-    __slots__ = ("_can_take_back", "_hearers", "_system", "ended", "events", "heard", "truth")
+    `ended` has, for each step that ended, the truth then and how many lines had been heard in the course.
+    """
 
-    def __init__(
-        self, system: RuleSystem[Any], truth: Truth, hearers: Sequence[str], *, can_take_back: bool
-    ) -> None:
+    __slots__ = ("_hearers", "_system", "ended", "events", "heard", "truth")
+
+    def __init__(self, system: RuleSystem[Any], truth: Truth, hearers: Sequence[str]) -> None:
         self._system = system
         self._hearers = hearers
-        self._can_take_back = can_take_back
         self.truth = truth
         self.events: list[Event] = []
         self.heard: dict[str, list[News]] = {audience: [] for audience in hearers}
-        self.ended: list[Moment] = []
+        self.ended: list[tuple[Truth, dict[str, int]]] = []
 
     def happen(self, events: Iterable[Event]) -> None:
         """Apply events in order and let everyone hear of each."""
         apply, news = self._system.apply, self._system.news
         for event in events:
             if isinstance(event, StepBegan):
-                self.ended.append(Moment(self.truth, _counts(self.heard), self._can_take_back))
+                self.ended.append((self.truth, _counts(self.heard)))
             truth = self.truth = apply(self.truth, event)
             self.events.append(event)
             for audience in self._hearers:
@@ -105,8 +105,7 @@ class History:
 
     def course(self, hearers: Sequence[str] | None = None) -> Course:
         """A course from the present on, heard by all audiences or by those named."""
-        hearers = self.audiences if hearers is None else hearers
-        return Course(self._system, self.truth, hearers, can_take_back=self.last_order is not None)
+        return Course(self._system, self.truth, self.audiences if hearers is None else hearers)
 
     def take(self, course: Course, order: Given) -> None:
         """Make a course that began at the present the next entry, the work of an order."""
@@ -196,10 +195,10 @@ class History:
             *((each.hearers, each.events) for each in self._entries),
         ):
             hearing = (audience,) if audience in hearers else ()
-            course = Course(self._system, truth, hearing, can_take_back=False)
+            course = Course(self._system, truth, hearing)
             course.happen(events)
-            for moment in course.ended:
-                ended[moment.truth.pace.at] = len(lines) + moment.lines.get(audience, 0)
+            for then, heard in course.ended:
+                ended[then.pace.at] = len(lines) + heard.get(audience, 0)
             lines += course.heard.get(audience, ())
             truth = course.truth
             counts.append(len(lines))
@@ -225,12 +224,11 @@ class History:
             self._marks.append(self._mark())
 
     def _follow(self, course: Course) -> None:
-        for moment in course.ended:
-            earlier = {
-                audience: len(lines) + moment.lines.get(audience, 0)
-                for audience, lines in self._heard.items()
+        for then, heard in course.ended:
+            counts = {
+                audience: len(lines) + heard.get(audience, 0) for audience, lines in self._heard.items()
             }
-            self._ended[moment.truth.pace.at] = replace(moment, lines=earlier)
+            self._ended[then.pace.at] = Moment(then, counts, self.last_order is not None)
         for audience, lines in self._heard.items():
             lines.extend(course.heard.get(audience, ()))
         self.truth = course.truth

@@ -86,7 +86,7 @@ def test_lending_needs_full_information_a_free_channel_points_and_range() -> Non
 
 @pytest.mark.rule("A31")
 @pytest.mark.parametrize(("pooled", "seen"), [(False, []), (True, ["located"] * 3)])
-def test_points_of_several_lenders_add_up_only_by_the_option(pooled: bool, seen: list[str]) -> None:  # noqa: FBT001
+def test_points_of_several_lenders_add_up_only_by_the_option(pooled: bool, seen: list[str]) -> None:  # noqa: FBT001 - a parameter of the test
     play = Play(
         hider("1020", strength=2, radius=1),
         ship("mate", HIDER, "1021"),
@@ -167,7 +167,7 @@ def test_fire_between_those_inside_and_out_of_a_field_has_no_shift() -> None:
 @pytest.mark.parametrize(
     ("steps", "ecm", "away"), [("field", 4, False), ("field", 5, True), ("base", 4, True), ("base", 3, False)]
 )
-def test_ecm_of_the_fields_strength_gives_away(steps: str, ecm: int, away: bool) -> None:  # noqa: FBT001
+def test_ecm_of_the_fields_strength_gives_away(steps: str, ecm: int, away: bool) -> None:  # noqa: FBT001 - a parameter of the test
     play = Play(hider(strength=2, ecm=ecm), ship("eye", SEEKER, "3030"), options={"ew_steps": steps})
     assert ("appeared" in play.known().values()) is away
 
@@ -189,7 +189,7 @@ def test_moving_launching_and_sweeping_are_safe() -> None:
 @pytest.mark.parametrize(
     ("act", "away"), [("transporter", True), ("seeking", True), ("explosion", True), ("cargo", False)]
 )
-def test_acts_give_away_as_the_table_says(act: str, away: bool) -> None:  # noqa: FBT001
+def test_acts_give_away_as_the_table_says(act: str, away: bool) -> None:  # noqa: FBT001 - a parameter of the test
     play = Play(hider(), ship("eye", SEEKER, "3030"))
     play.order(HIDER, "act", unit="gen", act=act)
     assert ("appeared" in play.known().values()) is away

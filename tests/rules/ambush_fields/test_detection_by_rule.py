@@ -324,7 +324,7 @@ def test_what_one_unit_learns_helps_the_next() -> None:
 
 @pytest.mark.rule("A29")
 @pytest.mark.parametrize("told", [True, False])
-def test_the_owner_is_told_what_is_known_of_his_field_unless_the_option_says_no(told: bool) -> None:  # noqa: FBT001
+def test_the_owner_is_told_what_is_known_of_his_field_unless_the_option_says_no(told: bool) -> None:  # noqa: FBT001 - a parameter of the test
     play = Play(hider("1025"), ship("eye", SEEKER, "1029"), rolls=[6], options={"owner_told": told})
     play.to("1.1.6B3")
     play.sweep()

@@ -157,3 +157,36 @@ def test_a_report_says_right_aft_and_never_the_rear_arc() -> None:
     (line,) = [line for line in play.sweep() if "Contact 1" in line]
     assert "right aft" in line
     assert play.contact().bearings[0].arcs == ("RA",)
+
+
+def lurkers(*swept: str) -> Play:
+    """A game in which two seekers lurk under one field, sweep in vain in this order, and then lose it."""
+    eyes = [ship(name, SEEKER, "2009", power=99) for name in ("eye", "ear")]
+    lair = ship("lair", SEEKER, "2009", field={"strength": 1, "radius": 0})
+    play = Play(hider("2005"), *eyes, lair, rolls=[1] * len(swept))
+    for place, name in enumerate(swept):
+        play.to(f"1.{1 + 4 * place}.6B3")
+        play.sweep(name)
+        assert HIDER not in play.heard
+    play.to("1.24.6A")
+    play.order(SEEKER, "damage", unit="lair", destroyed=True)
+    return play
+
+
+@pytest.mark.rule("A40", "A29", "A15")
+@pytest.mark.parametrize("swept", [["eye"], ["ear"] * 6, ["eye"] * 6])
+def test_sweeps_that_the_owner_did_not_hear_of_do_not_show_in_his_odds(swept: list[str]) -> None:
+    quiet, swept_out = lurkers(), lurkers(*swept)
+    assert {odds.by for odds in quiet.field(HIDER).odds} == {"eye", "ear"}
+    assert swept_out.view(HIDER) == quiet.view(HIDER)
+    assert swept_out.view("referee") != quiet.view("referee")
+
+
+@pytest.mark.rule("A40", "A29", "A15")
+def test_a_searcher_whose_every_attempt_the_owner_saw_has_no_more_odds() -> None:
+    play = Play(hider("2005"), ship("eye", SEEKER, "2009"), rolls=[1] * 6)
+    for impulse in (1, 5, 9, 13, 17, 21):
+        assert [odds.by for odds in play.field(HIDER).odds] == ["eye"]
+        play.to(f"1.{impulse}.6B3")
+        play.sweep()
+    assert play.field(HIDER).odds == ()

@@ -15,7 +15,7 @@ from ambuscade.rules.ambush_fields.truth import Bearing, Report
 if TYPE_CHECKING:
     from ambuscade.hexes.hex import Hex
     from ambuscade.rules.ambush_fields.tables import Tables
-    from ambuscade.rules.ambush_fields.truth import Attempts, Setup, Unit
+    from ambuscade.rules.ambush_fields.truth import Setup, Unit
 
 BASIC = "basic"
 EXTRA = "extra"
@@ -90,9 +90,16 @@ groups = Memo(_groups)
 """The unit's groups of attempts in a counted impulse, basic first, then extra ones by channel (A16-A19)."""
 
 
-def free_from(attempts: Attempts | None, tables: Tables) -> int:
-    """The counted impulse from which a set of sensors may sweep again (A15)."""
-    return 0 if attempts is None else attempts.last + tables.spacing
+def left(unit: Unit, group: Group) -> int:
+    """How many attempts of a group are left this turn: those of now, less those made (A15)."""
+    used = unit.attempts.get(group.set)
+    return max(0, group.attempts - (used.made if used else 0))
+
+
+def free_from(unit: Unit, group: Group, tables: Tables) -> int:
+    """The counted impulse from which a group's set of sensors may sweep again (A15)."""
+    used = unit.attempts.get(group.set)
+    return 0 if used is None else used.last + tables.spacing
 
 
 def column(unit: Unit, setup: Setup) -> str:

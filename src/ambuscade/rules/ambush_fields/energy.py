@@ -12,7 +12,7 @@ from ambuscade.rules.ambush_fields.truth import Allocation
 
 if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.tables import Options, Tables
-    from ambuscade.rules.ambush_fields.truth import Assignment, Field, Unit
+    from ambuscade.rules.ambush_fields.truth import Field, Unit
 
 UNLIMITED = 1_000_000
 COST_UNIT = 1000
@@ -57,7 +57,7 @@ def standing_allocation(unit: Unit, gifts: int, options: Options, tables: Tables
     """
     wanted = limited(unit.standing, unit)
     if options.energy == "upkeep_only":
-        wanted = replace(wanted, channels=min(unit.scout_channels, used_channels(unit.wishes)))
+        wanted = replace(wanted, channels=min(unit.scout_channels, used_channels(unit.wishes.channels)))
         due = upkeep_due(unit, wanted.channels, options, tables)
         return replace(wanted, upkeep=due if due <= power_of(unit, gifts) else 0)
     spent = _spread(wanted, unit, gifts, upkeep_due(unit, wanted.channels, options, tables))
@@ -85,15 +85,15 @@ def limited(wanted: Allocation, unit: Unit) -> Allocation:
     )
 
 
-def used_channels(assignment: Assignment) -> int:
-    """The number of the last scout channel that an assignment uses."""
-    return max((n for n, use in enumerate(assignment.channels, start=1) if use != "none"), default=0)
+def used_channels(uses: tuple[str, ...]) -> int:
+    """The number of the last scout channel that has a use."""
+    return max((n for n, use in enumerate(uses, start=1) if use != "none"), default=0)
 
 
 def powered_channels(unit: Unit, options: Options) -> int:
     """How many of the unit's scout channels are powered this turn: the first so many (A6, A8)."""
     if options.energy == "upkeep_only":
-        used = max(unit.allocation.channels, used_channels(unit.assignment))
+        used = max(unit.allocation.channels, used_channels(unit.assignment.channels))
         return min(unit.scout_channels, used)
     return min(unit.scout_channels, unit.allocation.channels)
 

@@ -33,8 +33,7 @@ def _facts(unit: Unit, setup: Setup, count: int) -> Iterator[Fact]:
     yield _fact("turn_mode", movement.turn_needs(unit.turn_mode, unit.speed), "A3")
     yield _fact("sensor_rating", detection.rating(unit, setup.tables), "A15")
     for group in detection.groups(unit, setup, count):
-        used = unit.attempts.get(group.set)
-        left = max(0, group.attempts - (used.made if used else 0))
+        left = detection.left(unit, group)
         counted = Text("fact.left_of", left=left, of=group.attempts, modifiers=group.total)
         yield Fact(label=Text("fact.sweeps", group=called.group(group.label)), value=counted, rule="A15")
     if unit.scout_channels:

@@ -195,7 +195,7 @@ _letters = Memo(_letters_of)
 def _strongest_left(searcher: Unit, setup: Setup, count: int) -> Group | None:
     if not detection.is_searcher(searcher, setup.tables):
         return None
-    left = [group for group in detection.groups(searcher, setup, count) if not _spent(searcher, group)]
+    left = [group for group in detection.groups(searcher, setup, count) if detection.left(searcher, group)]
     return max(left, key=lambda group: group.total, default=None)
 
 
@@ -203,16 +203,10 @@ _next_group = Memo(_strongest_left)
 """The strongest group with which a searcher has attempts left this turn."""
 
 
-def _spent(searcher: Unit, group: Group) -> bool:
-    used = searcher.attempts.get(group.set)
-    return used is not None and used.made >= group.attempts
-
-
 def _start(truth: Truth, searcher: Unit) -> str | None:
     """The step before which the next attempt must wait for the one before it (A15)."""
     group = _next_group(searcher, truth.setup, truth.count) if searcher.attempts else None
-    used = searcher.attempts.get(group.set) if group else None
-    free = detection.free_from(used, truth.setup.tables)
+    free = detection.free_from(searcher, group, truth.setup.tables) if group else 0
     if free <= truth.count:
         return None
     at = moment(free, "6B3")

@@ -97,8 +97,7 @@ def assignment(known: Knowledge, order: orders.Assign) -> Assignment:
         raise RefusedError("A16", Text("refused.channels", unit=unit.name, have=have, asked=len(channels)))
     channels = (*channels, *("none" for _ in range(unit.scout_channels - len(channels))))
     powered, labs = power_for_step_4(known, unit)
-    used = [number for number, use in enumerate(channels, start=1) if use != "none"]
-    if order.channels is not None and max(used, default=0) > powered:
+    if order.channels is not None and energy.used_channels(channels) > powered:
         raise RefusedError("A16", Text("refused.unpowered_channel", unit=unit.name, powered=powered))
     if order.craft is not None and unit.kind != "special_craft":
         raise RefusedError("A19", Text("refused.craft", unit=unit.name))
@@ -153,15 +152,14 @@ def sweep(known: Knowledge, unit: str, label: str, dice: tuple[int, ...] | None)
     if label not in found:
         raise RefusedError("A16", Text("refused.group", unit=searcher.name, groups=tuple(found)))
     group = found[label]
-    used = searcher.attempts.get(group.set)
     if group.set != detection.BASIC and detection.blinded(searcher, int(group.set), known.count):
         raise RefusedError("A17", Text("refused.blinded", unit=searcher.name, channel=int(group.set)))
-    if group.attempts <= (used.made if used else 0):
+    if not detection.left(searcher, group):
         raise RefusedError(
             "A15",
             Text("refused.spent", unit=searcher.name, group=names.group(label), attempts=group.attempts),
         )
-    free = detection.free_from(used, known.setup.tables)
+    free = detection.free_from(searcher, group, known.setup.tables)
     if free > known.count:
         raise RefusedError("A15", spacing_text(searcher, label, free, known.setup.tables.spacing))
     table_dice(known, dice)

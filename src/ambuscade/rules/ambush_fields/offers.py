@@ -53,7 +53,7 @@ def referee_offers(truth: Truth) -> tuple[Offer, ...]:
     to = Param(name="to", kind="step", optional=True)
     units = [unit for unit in truth.units.values() if not unit.gone]
     hands = (offer for unit in units for offer in (_damage_offer(unit), _set_offer(unit)))
-    return (Offer(do="advance", params=(to,)), Offer(do="take_back"), *hands)
+    return (Offer(do="advance", params=(to,)), *hands)
 
 
 def _choice(name: str, of: tuple[str, ...]) -> Param:

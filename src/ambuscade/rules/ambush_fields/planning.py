@@ -194,20 +194,19 @@ def _attempts(
     unit: Unit, known: Knowledge, group: detection.Group, planned: tuple[int, ...]
 ) -> Iterator[Shut]:
     when = {"do": "sweep", "group": group.label}
-    used = unit.attempts.get(group.set)
-    made = used.made if used else 0
+    left = detection.left(unit, group)
     said: dict[str, Argument] = {
         "unit": unit.name,
         "group": names.group(group.label),
         "attempts": group.attempts,
     }
     settled = known.impulse > 0
-    if settled and made >= group.attempts:
+    if settled and not left:
         yield _shut("A15", Text("refused.spent", **said), when, ALL)
-    elif settled and made + len(planned) >= group.attempts:
+    elif settled and left <= len(planned):
         yield _shut("A15", Text("shut.spent", **said), when, ALL, *planned)
-    if used and (settled or group.set == detection.BASIC):
-        free = detection.free_from(used, known.setup.tables)
+    if group.set in unit.attempts and (settled or group.set == detection.BASIC):
+        free = detection.free_from(unit, group, known.setup.tables)
         text = legal.spacing_text(unit, group.label, free, known.setup.tables.spacing)
         yield from _until(known, "A15", text, when, free)
     if settled and group.set != detection.BASIC:

@@ -62,9 +62,9 @@ def _in_brief(unit: Unit, setup: Setup, count: int) -> tuple[Text, ...]:
     if not detection.is_searcher(unit, setup.tables):
         return ()
     groups = detection.groups(unit, setup, count)
-    made = sum(min(group.attempts, used.made) for group in groups if (used := unit.attempts.get(group.set)))
+    left = sum(detection.left(unit, group) for group in groups)
     total = sum(group.attempts for group in groups)
-    return (Text("brief.sweeps", left=total - made, of=total),)
+    return (Text("brief.sweeps", left=left, of=total),)
 
 
 brief = Memo(_in_brief)
@@ -73,9 +73,8 @@ brief = Memo(_in_brief)
 
 def _again(known: Knowledge, unit: Unit, group: Group) -> str | None:
     """The step from which a barred group may sweep, None if it may not again this turn."""
-    used = unit.attempts.get(group.set)
-    free = max(detection.free_from(used, known.setup.tables), detection.sees_from(unit, group))
-    again = group.attempts > (used.made if used else 0) and free > known.count
+    free = max(detection.free_from(unit, group, known.setup.tables), detection.sees_from(unit, group))
+    again = detection.left(unit, group) and free > known.count
     at = moment(free, "6B3")
     return known.setup.clock.text(at) if again and at < known.setup.clock.end else None
 
@@ -108,16 +107,14 @@ def _next(known: Knowledge, unit: Unit, group: Group) -> tuple[int, Bar | None]:
     """The impulse of this turn in which a group can sweep next, after what is planned for it."""
     coming = planning.standing(unit, known)
     ahead = [step.impulse for step in coming if step.do == "sweep" and step.group == group.label]
-    used = unit.attempts.get(group.set)
     begin = known.count - known.impulse
     free = max(
         known.count + (known.phase != PHASES[0]),
-        detection.free_from(used, known.setup.tables),
+        detection.free_from(unit, group, known.setup.tables),
         detection.sees_from(unit, group),
     )
     at = max(free - begin, *(impulse + known.setup.tables.spacing for impulse in ahead), 1)
-    spent = (used.made if used else 0) + len(ahead)
-    if spent >= group.attempts:
+    if detection.left(unit, group) <= len(ahead):
         text = Text("refused.spent", unit=unit.name, group=names.group(group.label), attempts=group.attempts)
         return at, Bar(rule="A15", text=text)
     if at > IMPULSES:

@@ -181,7 +181,7 @@ def _built(id_: str, cls: str, own: dict[str, Any], values: dict[str, Any]) -> U
 def _standing(unit: Unit, own: dict[str, Any]) -> Allocation:
     return Allocation(
         labs=sum(unit.wishes.labs.values()),
-        channels=energy.used_channels(unit.wishes),
+        channels=energy.used_channels(unit.wishes.channels),
         movement=energy.movement_due(unit, unit.speed),
         ecm=own["ecm"],
         oew=own["oew"],

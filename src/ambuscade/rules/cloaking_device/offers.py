@@ -45,7 +45,7 @@ def referee_offers(truth: Truth) -> tuple[Offer, ...]:
             Offer(do="set", unit=ship.id, params=_set_params(ship.built_thrust)),
         )
     )
-    return (Offer(do="advance", params=(to,)), Offer(do="take_back"), *hands)
+    return (Offer(do="advance", params=(to,)), *hands)
 
 
 def _of_side(known: Knowledge) -> Iterator[Offer]:
