@@ -199,8 +199,9 @@ class MapCanvas(DrawnMap):
         self._legend.settle()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
-        """Begin a click or a drag."""
-        self._pressed, self._dragged = event.position(), False
+        """Begin a click or a drag, also where no pointer was before: a finger comes from nowhere."""
+        self._pointer = self._pressed = event.position()
+        self._dragged = False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Pan while a button is down, else lay the tool or wait for the card."""
