@@ -31,7 +31,7 @@ folder = sys.argv[1]
 QStandardPaths.writableLocation = staticmethod(lambda _: folder)
 from ambuscade import resources
 from ambuscade.desk.app import Desk, application_of
-from ambuscade.desk.chosen import Seating, Wish
+from ambuscade.desk.game_choice import Seating, Wish
 from PySide6.QtWidgets import QLineEdit, QPushButton
 application = application_of(["ambuscade"])
 desk = Desk()

@@ -15,8 +15,8 @@ from shiboken6 import isValid
 
 from ambuscade import resources
 from ambuscade.desk.app import Desk
-from ambuscade.desk.chosen import Begun
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.game_choice import Begun
 from ambuscade.desk.panels.game_row import GameRow
 from ambuscade.desk.settings_page import SettingsPage
 from ambuscade.desk.welcome import Welcome

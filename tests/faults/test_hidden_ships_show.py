@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QScrollArea, QWidget
 
 from ambuscade.desk.map.canvas import MapCanvas
-from ambuscade.desk.picture_of import LEAST_RADIUS, MOST_RADIUS
 from ambuscade.desk.render import image
+from ambuscade.desk.scenario_picture import LEAST_RADIUS, MOST_RADIUS
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game.table import Table
 from ambuscade.hexes.hex import Hex, HexMap

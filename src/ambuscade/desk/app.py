@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
 from ambuscade.desk import style
-from ambuscade.desk.chosen import Begun, Playable, Wish
 from ambuscade.desk.crash import Crashes
+from ambuscade.desk.game_choice import Begun, Playable, Wish
 from ambuscade.desk.new_game import NewGame
 from ambuscade.desk.settings import Settings, settings_path
 from ambuscade.desk.settings_page import SettingsPage

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from ambuscade.desk import picture_of, style, widgets
-from ambuscade.desk.chosen import Wish
+from ambuscade.desk import scenario_picture, style, widgets
+from ambuscade.desk.game_choice import Wish
 from ambuscade.desk.panels.option_row import OptionRow
 from ambuscade.desk.panels.seat_row import SeatRow
 from ambuscade.rulebook import rulebook
@@ -20,7 +20,7 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ambuscade.desk.chosen import Playable
+    from ambuscade.desk.game_choice import Playable
     from ambuscade.picture.theme import Theme
     from ambuscade.rulebook import Rulebook
 
@@ -101,7 +101,7 @@ class NewGame(QDialog):
         layout = QVBoxLayout(about)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        layout.addWidget(picture_of.label(playable.view, self._theme, *PICTURE))
+        layout.addWidget(scenario_picture.label(playable.view, self._theme, *PICTURE))
         layout.addSpacing(4)
         layout.addWidget(widgets.label(playable.name, "title"))
         layout.addWidget(widgets.label(playable.summary, "muted"))

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QButtonGroup, QMainWindow, QSizePolicy, QToolBar, 
 
 from ambuscade.desk import style, widgets
 from ambuscade.desk.actions import Actions
-from ambuscade.desk.aids import Aids
 from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
@@ -24,6 +23,7 @@ from ambuscade.desk.review_card import add_ending
 from ambuscade.desk.review_player import Player
 from ambuscade.desk.settings import Settings
 from ambuscade.desk.timeline import Timeline
+from ambuscade.desk.window_pages import WindowPages
 from ambuscade.picture.names import audience_name
 from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text, say
@@ -103,7 +103,9 @@ class EndWindow(QMainWindow):
         self.copying = Copying(self, view.name)
         self.actions_of = Actions(self, self._settings.keys)
         self._connect_actions()
-        self._aids = Aids(self, self._settings, lambda: self.review.view, lambda: self.review.model.live)
+        self._pages = WindowPages(
+            self, self._settings, lambda: self.review.view, lambda: self.review.model.live
+        )
         self._eyes = Eyes({audience: seat.view() for audience, seat in self._seats.items()})
         self._eyes.chosen.connect(self.look_as)
         self.addToolBar(self._eyes)
@@ -143,7 +145,7 @@ class EndWindow(QMainWindow):
     def customEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Show a rule whose number was clicked somewhere inside."""
         if isinstance(event, widgets.RuleAsked):
-            self._aids.show_rule(event.number)
+            self._pages.show_rule(event.number)
             event.accept()
 
     def _show_settings(self) -> None:

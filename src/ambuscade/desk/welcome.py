@@ -22,7 +22,7 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ambuscade.desk.chosen import Begun, Playable
+    from ambuscade.desk.game_choice import Begun, Playable
     from ambuscade.picture.theme import Theme
 
 EMBLEM = 60

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from ambuscade.desk import style, tab_order
 from ambuscade.desk.actions import Actions
-from ambuscade.desk.aids import Aids
 from ambuscade.desk.concede import ConcedeDialog
 from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
@@ -25,6 +24,7 @@ from ambuscade.desk.timeline import Timeline
 from ambuscade.desk.topbar import TopBar
 from ambuscade.desk.tutorial import Tutorial
 from ambuscade.desk.widgets import RuleAsked
+from ambuscade.desk.window_pages import WindowPages
 from ambuscade.picture.names import audience_name
 from ambuscade.text import Text, say
 
@@ -81,7 +81,7 @@ class SeatWindow(QMainWindow):
         self.copying = Copying(self, self._view.name)
         self.actions_of = Actions(self, self._settings.keys)
         self._connect_actions()
-        self._aids = Aids(self, self._settings, lambda: self._view, lambda: self.review.model.live)
+        self._pages = WindowPages(self, self._settings, lambda: self._view, lambda: self.review.model.live)
         self._bar = TopBar(self._view, self.actions_of)
         self.addToolBar(self._bar)
         self.setCentralWidget(self.map)
@@ -185,12 +185,12 @@ class SeatWindow(QMainWindow):
             self._leave = None
             if self._placed:
                 self.docks.keep(self._settings)
-            self._aids.close()
+            self._pages.close()
 
     def customEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Show a rule whose number was clicked somewhere inside."""
         if isinstance(event, RuleAsked):
-            self._aids.show_rule(event.number)
+            self._pages.show_rule(event.number)
             event.accept()
 
     def escape(self) -> None:

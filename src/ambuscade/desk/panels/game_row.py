@@ -13,7 +13,7 @@ from ambuscade.desk import widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from ambuscade.desk.chosen import Begun
+    from ambuscade.desk.game_choice import Begun
 
 
 class GameRow(QFrame):

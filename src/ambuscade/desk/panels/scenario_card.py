@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from ambuscade.desk import picture_of, style, widgets
+from ambuscade.desk import scenario_picture, style, widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 
-    from ambuscade.desk.chosen import Playable
+    from ambuscade.desk.game_choice import Playable
     from ambuscade.picture.theme import Theme
 
 PICTURE_HEIGHT = 216
@@ -92,7 +92,7 @@ class ScenarioCard(QFrame):
     def _draw(self) -> None:
         view, theme = self._playable.view, self._theme
         width, scale = self._picture.width(), self.devicePixelRatioF()
-        self._picture.setPixmap(picture_of.pixmap(view, theme, width, PICTURE_HEIGHT, scale))
+        self._picture.setPixmap(scenario_picture.pixmap(view, theme, width, PICTURE_HEIGHT, scale))
 
 
 class ScenarioCards(QScrollArea):

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit
 
 from ambuscade.desk import widgets
-from ambuscade.desk.chosen import Seating
+from ambuscade.desk.game_choice import Seating
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from ambuscade.rules import view as shown
-from ambuscade.rules.ambush_fields import cover, warnings
+from ambuscade.rules.ambush_fields import consequences, cover
 from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.view import PUBLIC
 
@@ -48,7 +48,7 @@ def _work_out(unit: Unit, truth: Truth, known: Known) -> shown.Seen:
     spotted = _spotted(truth, dict(known.found))
     if covers:
         mine = tuple(generator.id for generator in covers if generator.side == unit.side)
-        notes = warnings.of_hiding(truth.setup, covers)
+        notes = consequences.of_hiding(truth.setup, covers)
         return replace(_hidden(truth, known.left, spotted), notes=notes, under=mine)
     if now is not None and now.level == cover.APPEARED:
         return shown.Seen(how=cover.APPEARED, until=_until(truth, unit), spotted=spotted, rule="A35")

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules.ambush_fields import (
     budgets,
+    consequences,
     detection,
     energy,
     legal,
     movement,
     searches,
-    warnings,
 )
 from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.orders import Fire
@@ -197,7 +197,7 @@ def _lend(known: Knowledge, unit: Unit) -> Iterator[Offer]:
         if most >= least:
             points = Param(name="points", kind="integer", min=least, max=most)
             contacts = Param(name="contact", kind="contact", of=(contact,))
-            notes = warnings.of_giving_away(known, unit, "lend") if most else ()
+            notes = consequences.of_giving_away(known, unit, "lend") if most else ()
             yield Offer(do="lend", unit=unit.id, params=(contacts, points), notes=notes)
 
 
@@ -222,7 +222,7 @@ def _fire(known: Knowledge, unit: Unit) -> Iterator[Offer]:
                 Param(name="target", kind="unit", of=targets),
                 *blinding,
             )
-            notes = warnings.of_shot(known, unit, weapon, channels)
+            notes = consequences.of_shot(known, unit, weapon, channels)
             yield Offer(do="fire", unit=unit.id, params=params, notes=notes)
 
 
@@ -238,7 +238,7 @@ def _act(known: Knowledge, unit: Unit) -> Iterator[Offer]:
             loud = tuple(
                 (name, act.gives_away) for name, act in tables.acts.items() if act.standing is stands
             )
-            yield Offer(do="act", unit=unit.id, params=needed, notes=warnings.of_acts(loud))
+            yield Offer(do="act", unit=unit.id, params=needed, notes=consequences.of_acts(loud))
 
 
 def _acts(tables: Tables) -> Iterator[tuple[str, bool]]:

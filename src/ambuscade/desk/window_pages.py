@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import View
 
 
-class Aids:
+class WindowPages:
     """Connects those actions of a window that give no orders and look at nothing on the map.
 
     `view` gives what the window shows, which may be the past, and `live` what it knows now.
