@@ -255,7 +255,7 @@ def test_a_files_name_has_no_letters_that_a_system_refuses() -> None:
 
 
 def since(window: SeatWindow) -> QWidget:
-    strip = window.findChild(QWidget, "since-strip")
+    strip = window.findChild(QWidget, "since-play")
     assert isinstance(strip, QWidget)
     return strip
 
@@ -272,7 +272,7 @@ def test_who_sits_down_again_is_offered_what_happened_since(hot_seat: HotSeat, k
     assert since(window).isVisible()
     lines = len(window.review.model.live.news) - len(kept.seat("colonial").view(left - 1).news)
     assert lines > 0
-    assert f"{lines} new lines in the log" in said(since(window))
+    assert f"{lines} new lines in the log" in since(window).toolTip()
     window.hand_over()
     settle()
     assert since(sit(hot_seat, "colonial")).isHidden()

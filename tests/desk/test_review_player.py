@@ -195,9 +195,9 @@ def test_what_happened_is_played_at_a_fixed_pace_to_the_present(qtbot: QtBot, wi
     assert isinstance(pace, QComboBox)
     pace.setCurrentIndex(2)
     window.review.offer(window.review.model.now - 30, 0)
-    assert part(window, "since-strip").isVisible()
+    assert part(window, "since-play").isVisible()
     press(window, "since-play")
-    assert part(window, "since-strip").isHidden()
+    assert part(window, "since-play").isHidden()
     assert window.review.is_playing
     seen = {looked_at(window)}
     window.review.changed.connect(lambda: seen.add(looked_at(window)))
@@ -224,26 +224,39 @@ def test_playing_can_be_paused_and_gone_on_with_and_left_by_escape(window: SeatW
     assert not window.review.is_playing
 
 
-def test_an_offer_is_declined_by_its_button_or_escape_and_can_still_be_played(window: SeatWindow) -> None:
-    for by_button in (True, False):
-        window.review.offer(window.review.model.now - 30, 0)
-        if by_button:
-            press(window, "review-close")
-        else:
-            QTest.keyClick(window.map, Qt.Key.Key_Escape)
-        assert part(window, "since-strip").isHidden()
-        assert not window.review.is_on
+def test_an_offer_covers_nothing_and_is_over_once_the_past_was_looked_at(window: SeatWindow) -> None:
+    window.review.offer(window.review.model.now - 30, 0)
+    offer = part(window, "since-play")
+    assert offer.isVisible()
+    assert window.timeline.isAncestorOf(offer)
+    QTest.keyClick(window.map, Qt.Key.Key_Escape)
+    assert offer.isVisible()
+    window.review.step(-1)
+    window.review.end()
+    assert offer.isHidden()
     window.review.play_since()
     assert window.review.is_playing
 
 
-def test_where_nothing_changed_nothing_is_offered(window: SeatWindow) -> None:
-    for since in (None, window.review.model.now):
-        window.review.offer(since, 0)
-        assert part(window, "since-strip").isHidden()
+def test_what_runs_while_the_seat_looks_on_is_played_when_asked_for_and_not_offered(
+    window: SeatWindow, table: Table
+) -> None:
+    for side in ("colonial", "cylon"):
+        table.seat(side).submit({"do": "ready"})
+    assert part(window, "since-play").isHidden()
+    window.review.play_since()
+    assert window.review.is_playing
+
+
+def test_where_nothing_is_new_nothing_is_offered(window: SeatWindow) -> None:
+    lines = len(window.review.model.live.news)
+    for since, heard in ((None, 0), (window.review.model.now, 0), (window.review.model.now - 1, lines)):
+        window.review.offer(since, heard)
+        assert part(window, "since-play").isHidden()
+    window.review.offer(window.review.model.now, 0)
     window.review.play_since()
     assert not window.review.is_on
-    assert part(window, "since-strip").isVisible()
+    assert window.timeline.said == say(Text("desk.since.nothing"))
 
 
 def test_a_review_shows_no_orders_however_fast_it_is_entered(window: SeatWindow) -> None:

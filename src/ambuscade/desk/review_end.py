@@ -203,6 +203,7 @@ class EndWindow(QMainWindow):
         self.map.chosen.connect(self.choose)
         self.roster.chosen.connect(self.choose)
         self.timeline.looked_back.connect(lambda: self.review.step(-1))
+        self.review.told.connect(self.timeline.say)
         self.timeline.picked.connect(self.review.go)
         self.timeline.stepped.connect(self.review.move)
         self.review.changed.connect(self._show)

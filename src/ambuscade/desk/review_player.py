@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStyle
 
 from ambuscade.desk.review import Review
 from ambuscade.desk.review_since import Frame, frames, is_worth_playing
-from ambuscade.desk.review_strip import ReviewFrame, ReviewStrip, SinceStrip
+from ambuscade.desk.review_strip import ReviewFrame, ReviewStrip
 from ambuscade.picture.names import step_name
 from ambuscade.text import Text, say
 
@@ -41,15 +41,16 @@ class Player(QObject):
     """What is lit up is other than before, and the view the same."""
     rested = Signal()
     """The haste is over: what was left out of it is to be shown."""
+    offered = Signal(str)
+    """What there is to play since the seat was left, in words; none once there is nothing new."""
+    told = Signal(str)
+    """Why nothing is played."""
 
     def __init__(self, look: Look, view: View, theme: Theme, window: QMainWindow, over: QWidget) -> None:
         super().__init__(window)
         self.model = Review(look, view)
         self._strip = ReviewStrip(over)
         self._strip.asked.connect(self._ask)
-        self._offer = SinceStrip(over)
-        self._offer.accepted.connect(self.play_since)
-        self._offer.declined.connect(self.decline)
         self._border = ReviewFrame(window)
         self._frames: Iterator[Frame] | None = None
         self._frame: Frame | None = None
@@ -123,12 +124,11 @@ class Player(QObject):
         before = self.model.now
         self._in_haste = False
         self.model.arrive(view)
-        if view.over:
-            self.decline()
+        if self.model.now > before:  # the seat is here, and sees it: it is asked about, not offered
+            self._since = before
+            self.offered.emit("")
         if not self.is_on:
             self._stop()
-            if self.model.now > before + 1:
-                self.offer(before)
         self._strip.show_news(there_is=self.is_on)
         self._show()
 
@@ -139,27 +139,20 @@ class Player(QObject):
         self._show()
 
     def offer(self, since: int | None, heard: int | None = None) -> None:
-        """Offer to play the steps from `since` on, if anything changed; `heard` lines were known then."""
+        """Offer to play the steps from `since` on, if anything is new; `heard` lines were known then."""
+        live = self.model.live
         self._since = since
-        if since is None or not is_worth_playing(self.model, since):
-            self._since = None
-            self._offer.hide()
+        lines = len(live.news) - heard if heard is not None else 0
+        if since is None or live.over or not is_worth_playing(self.model, since, heard=lines <= 0):
+            self.offered.emit("")
             return
-        if self.model.live.over:  # the card that says so stands in that place
-            self._offer.hide()
-            return
-        lines = len(self.model.live.news) - heard if heard is not None else 0
-        told = say(Text("desk.since.lines", n=lines)) if lines > 0 else ""
-        self._offer.show_offer(say(Text("desk.since", step=self._name(since))), told)
-
-    def decline(self) -> None:
-        """Take the offer away."""
-        self._offer.hide()
+        told = Text("desk.since.tip", step=self._name(since))
+        self.offered.emit(say(Text("desk.since.lines", told=told, n=lines) if lines > 0 else told))
 
     def play_since(self) -> None:
         """Play what happened since the seat was left, or say that nothing did."""
-        if self._since is None:
-            self._offer.show_nothing()
+        if self._since is None or not is_worth_playing(self.model, self._since):
+            self.told.emit(say(Text("desk.since.nothing")))
         else:
             self._begin(self._since)
 
@@ -216,8 +209,7 @@ class Player(QObject):
         self._show_and_tell()
 
     def escape(self) -> None:
-        """Leave the review, or decline what is offered."""
-        self.decline()
+        """Leave the review."""
         if self.is_on:
             self.end()
 
@@ -287,7 +279,7 @@ class Player(QObject):
             self._strip.show_news(there_is=False)
             return
         self._border.settle()
-        self._offer.hide()
+        self.offered.emit("")
         here = self.model.at or 0
         self._strip.show_moment(self._name(here), playing=self.is_playing)
         self._strip.show_start(is_first=here == self.model.first)

@@ -47,9 +47,9 @@ def frames(review: Review, since: int) -> Iterator[Frame]:
         shown = view
 
 
-def is_worth_playing(review: Review, since: int) -> bool:
-    """Whether anything changed at a step from `since` on."""
-    return any(frame.at != review.now for frame in frames(review, since))
+def is_worth_playing(review: Review, since: int, *, heard: bool = False) -> bool:
+    """Whether anything changed at a step from `since` on; after it, if all its lines were `heard`."""
+    return any(frame.at != review.now for frame in frames(review, since + heard))
 
 
 def _before(review: Review, since: int) -> int | None:

@@ -188,46 +188,6 @@ class ReviewStrip(Floating):
         self.settle()
 
 
-class SinceStrip(Floating):
-    """The offer to play what happened since the seat was left."""
-
-    accepted = Signal()
-    declined = Signal()
-
-    def __init__(self, over: QWidget) -> None:
-        super().__init__(over, "since-strip")
-        self._text = widgets.line_label("", "value")
-        self._lines = widgets.line_label("", "muted")
-        self._play = play = widgets.button(say(Text("desk.since.play")), "secondary")
-        play.setObjectName("since-play")
-        play.setToolTip(say(Text("desk.since.play.tip")))
-        play.clicked.connect(self.accepted)
-        close = SignButton("close")
-        close.clicked.connect(self.declined)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 7, 8, 7)
-        layout.setSpacing(10)
-        for widget in (self._text, self._lines, play, close):
-            layout.addWidget(widget)
-
-    def show_offer(self, text: str, lines: str) -> None:
-        """Offer it, with what there is in words."""
-        self._text.setText(text)
-        self._lines.setText(lines)
-        self._lines.setVisible(bool(lines))
-        self._play.show()
-        self.show()
-        self.settle()
-
-    def show_nothing(self) -> None:
-        """Say that there is nothing to play."""
-        self._text.setText(say(Text("desk.since.nothing")))
-        self._lines.hide()
-        self._play.hide()
-        self.show()
-        self.settle()
-
-
 class ReviewFrame(QWidget):
     """A coloured frame over a whole window, which lets the pointer through."""
 

@@ -43,6 +43,7 @@ class Timeline(QWidget):
     chosen = Signal(str)
     handed_over = Signal()
     looked_back = Signal()
+    since_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,23 +61,7 @@ class Timeline(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 8)
         layout.setSpacing(6)
-        self._title = widgets.Elided("", "value")
-        self._phases = Phases()
-        self._waiting = widgets.Elided("", "muted")
-        self._buttons = QHBoxLayout()
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(self._title)
-        head.addLayout(self._phases)
-        head.addStretch()
-        head.addWidget(self._waiting)
-        self._review = widgets.button(say(Text("desk.review.button")))
-        self._review.setObjectName("look-back")
-        self._review.setToolTip(say(Text("desk.review.back.tip")))
-        self._review.clicked.connect(self.looked_back)
-        head.addWidget(self._review)
-        head.addLayout(self._buttons)
-        layout.addLayout(head)
+        layout.addLayout(self._head())
         self._palette = Palette()
         self._said = Saying()
         below = QHBoxLayout()
@@ -95,6 +80,31 @@ class Timeline(QWidget):
         scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         layout.addWidget(scroll)
         self._connect()
+
+    def _head(self) -> QHBoxLayout:
+        """Turn, impulse and phases at the left, what can be pressed at the right."""
+        self._title = widgets.Elided("", "value")
+        self._phases = Phases()
+        self._waiting = widgets.Elided("", "muted")
+        self._buttons = QHBoxLayout()
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(self._title)
+        head.addLayout(self._phases)
+        head.addStretch()
+        head.addWidget(self._waiting)
+        self._since = widgets.button(say(Text("desk.since")), "secondary")
+        self._since.setObjectName("since-play")
+        self._since.clicked.connect(self.since_wanted)
+        self._since.hide()
+        head.addWidget(self._since)
+        self._review = widgets.button(say(Text("desk.review.button")))
+        self._review.setObjectName("look-back")
+        self._review.setToolTip(say(Text("desk.review.back.tip")))
+        self._review.clicked.connect(self.looked_back)
+        head.addWidget(self._review)
+        head.addLayout(self._buttons)
+        return head
 
     def _connect(self) -> None:
         self.chart.ordered.connect(self.ordered)
@@ -173,6 +183,12 @@ class Timeline(QWidget):
         self.chart.show_review(now)
         self._said.setVisible(now is None)
         self._review.setVisible(now is None and can_look_back)
+
+    def show_since(self, told: str) -> None:
+        """Offer to play what is new since the seat was left, with what that is in words; nothing for none."""
+        key = self._actions["since"].shortcut().toString() if self._actions else ""
+        self._since.setToolTip(f"{told} ({key})" if key else told)
+        self._since.setVisible(bool(told))
 
     def say(self, words: str, *, grave: bool = False) -> None:
         """Say something in one line beside the acts."""
