@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ambuscade.hexes.arcs import QUARTERS, WEAPON_ARCS, Arc, in_arc
-from ambuscade.hexes.grids import arc_mask, disc_mask, distances, wedge_mask
+from ambuscade.hexes.grids import all_distances, arc_mask, disc_mask, distances, places, wedge_mask
 from ambuscade.hexes.hex import Hex, HexMap, disc, distance
 
 SMALL = HexMap(13, 9)
@@ -43,6 +43,21 @@ def test_distances_fill_the_array_that_they_are_given() -> None:
     buffer = np.full((13, 9), -1, dtype=np.int16)
     assert distances(SMALL, Hex(4, 2), out=buffer) is buffer
     assert (buffer == distances(SMALL, Hex(4, 2))).all()
+
+
+@pytest.mark.rule("A1")
+@given(st.lists(positions, max_size=6), st.lists(positions, max_size=6))
+def test_distances_of_each_from_each(ones: list[Hex], others: list[Hex]) -> None:
+    found = all_distances(places(ones), places(others))
+    assert found.dtype == np.int16
+    assert found.tolist() == [[distance(one, other) for other in others] for one in ones]
+
+
+def test_distances_of_each_from_each_fill_the_array_that_they_are_given_and_do_not_overflow() -> None:
+    ends = places([Hex(-8_000, -8_000), Hex(2_000, 2_383), Hex(0, 0)])
+    buffer = np.full((3, 3), -1, dtype=np.int16)
+    assert all_distances(ends, ends, out=buffer) is buffer
+    assert buffer.tolist() == [[0, 20_383, 16_000], [20_383, 0, 4_383], [16_000, 4_383, 0]]
 
 
 @pytest.mark.parametrize("centre", [*CORNERS, Hex.at(400, 731), Hex(-4_000, -4_000), Hex(5_000, 900)])

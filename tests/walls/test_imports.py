@@ -25,6 +25,7 @@ VIOLATIONS = [
     ("plain", "commands/run.py", "import ambuscade.picture"),
     ("plain", "hexes/hex.py", "import numpy"),
     ("grids", "rules/clock.py", "import ambuscade.hexes.grids"),
+    ("grids", "game/kind.py", "import ambuscade.hexes.sights"),
     ("picture", "picture/scene.py", "from PySide6 import QtGui"),
     ("picture", "layout/pitch.py", "import ambuscade.game"),
     ("drawing", "desk/map/scribble.py", "import ambuscade.rules.system"),

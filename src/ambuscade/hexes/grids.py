@@ -15,12 +15,15 @@ from ambuscade.hexes.arcs import ray
 from ambuscade.hexes.hex import DIRECTIONS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from ambuscade.hexes.arcs import Arc
     from ambuscade.hexes.hex import Hex, HexMap
 
     Distances = NDArray[np.int16]
+    Places = NDArray[np.int16]
     Mask = NDArray[np.bool_]
 
 _HALF_TURN = 6
@@ -29,6 +32,26 @@ _HALF_TURN = 6
 def distances(on: HexMap, centre: Hex, out: Distances | None = None) -> Distances:
     """The distance of every hex of a map from a hex; `out` is an array to fill and return."""
     return _distances(_map_window(on), centre, out)
+
+
+def places(hexes: Sequence[Hex]) -> Places:
+    """Hexes as an array of the shape (hexes, 2): q and r of each."""
+    return np.array(hexes, dtype=np.int16).reshape(len(hexes), 2)
+
+
+def all_distances(ones: Places, others: Places, out: Distances | None = None) -> Distances:
+    """The distance of each of some hexes from each of others, in the shape (ones, others).
+
+    They are at most 32,767 apart. `out` is an array to fill and return.
+    """
+    across = np.subtract(ones[:, :1], others[:, 0])
+    found: Distances = np.subtract(ones[:, 1:], others[:, 1], out=out)
+    along = across + found
+    for part in (across, found, along):
+        np.abs(part, out=part)
+    np.maximum(found, across, out=found)
+    np.maximum(found, along, out=found)
+    return found
 
 
 def disc_mask(on: HexMap, centre: Hex, radius: int) -> Mask:
