@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
-    QFrame,
     QGraphicsDropShadowEffect,
     QListWidget,
     QListWidgetItem,
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from ambuscade.desk import widgets
+from ambuscade.desk.overlay import Overlay
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -40,20 +39,17 @@ class Entry(NamedTuple):
     act: Callable[[], object]
 
 
-class Palette(QFrame):
+class Palette(Overlay):
     """A field and what it finds, over the window that owns it; it goes when it loses the keys."""
 
     def __init__(self, entries: Iterable[Entry], over: QWidget) -> None:
-        super().__init__(over)
-        self.setObjectName("finder")
+        super().__init__(over, "finder")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._entries = tuple(entries)
-        self._over = over
-        self._before = over.focusWidget()
         self._search = widgets.SearchField(say(Text("desk.palette.hint")))
         self._search.textChanged.connect(self._find)
         self._search.moved.connect(self._move)
-        self._search.left.connect(self._put_away)
+        self._search.left.connect(self.close)
         self._search.returnPressed.connect(self._act)
         self._search.installEventFilter(self)
         self._list = QListWidget()
@@ -71,9 +67,7 @@ class Palette(QFrame):
         shadow.setColor(QColor(0, 0, 0, SHADE))
         self.setGraphicsEffect(shadow)
         self._find("")
-        self.show()
-        self.raise_()
-        self._search.setFocus()
+        self.come_up(self._search)
 
     @property
     def found(self) -> tuple[str, ...]:
@@ -115,31 +109,23 @@ class Palette(QFrame):
             parts.invalidate()
             item.setSizeHint(line.sizeHint().expandedTo(QSize(0, ROW_HEIGHT)))
         self._list.setCurrentRow(0)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Stand below the top of the window, as high as what was found needs."""
-        over = self._over
         rows = [self._list.sizeHintForRow(row) for row in range(min(ROWS, self._list.count()))]
-        width = min(WIDTH, over.width() - 2 * EDGE)
         self._list.setFixedHeight(sum(rows) + EDGE)
+        self.settle()
+
+    def place(self) -> QRect:
+        """Below the top of the window, as high as what was found needs."""
+        width = min(WIDTH, self.over.width() - 2 * EDGE)
         height = self._search.sizeHint().height() + self._list.height() + EDGE
-        self.setGeometry((over.width() - width) // 2, TOP, width, height)
+        return QRect((self.over.width() - width) // 2, TOP, width, height)
 
     def _move(self, by: int) -> None:
         last = self._list.count() - 1
         self._list.setCurrentRow(max(0, min(last, self._list.currentRow() + by)))
 
-    def _put_away(self) -> None:
-        """Close, and give the keys back to what had them."""
-        before = self._before
-        self.close()
-        if before is not None and isValid(before) and before.isVisible():
-            before.setFocus(Qt.FocusReason.PopupFocusReason)
-
     def _act(self) -> None:
         rows, at = self._rows(), self._list.currentRow()
-        self._put_away()
+        self.close()
         if 0 <= at < len(rows):
             self._entries[rows[at]].act()
 

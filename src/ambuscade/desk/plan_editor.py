@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout, QWidget
-from shiboken6 import isValid
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
+from ambuscade.desk.overlay import Overlay
 from ambuscade.desk.panels.forms import Form
 from ambuscade.text import Text, say
 
@@ -23,17 +23,15 @@ MARGIN = 8
 SETTING = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class PlanEditor(QFrame):
+class PlanEditor(Overlay):
     """Fills in an act: `done` says what it reads; Esc or Cancel leaves all as it was."""
 
     done = Signal(dict)
     removed = Signal()
 
     def __init__(self, plan: Plan, element: Element, window: QWidget, *, stands: bool) -> None:
-        super().__init__(window)
-        self._over = window
-        self._before = window.focusWidget()
-        self.setObjectName("plan-editor")
+        super().__init__(window, "plan-editor")
+        self._at = QPoint()
         self.setFixedWidth(WIDTH)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 10, 14, 12)
@@ -58,27 +56,25 @@ class PlanEditor(QFrame):
         buttons.addStretch()
         layout.addLayout(buttons)
 
-    def open_at(self, place: QPoint) -> None:
-        """Show it above a place of the window, wholly inside, with the keys."""
-        self.adjustSize()
-        room = self._over.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        left = min(max(room.left(), place.x() - self.width() // 2), room.right() - self.width())
-        top = max(room.top(), place.y() - self.height() - MARGIN)
-        self.move(left, top)
-        self.show()
-        self.raise_()
+    def open_at(self, at: QPoint) -> None:
+        """Show it above a point of the window, with the keys."""
+        self._at = at
         fields = self._form.findChildren(QWidget)
         taking = [part for part in fields if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
-        visible = [part for part in taking if not part.isHidden() and part.isVisible()]
-        (visible[-1] if visible else self).setFocus()
+        visible = [part for part in taking if part.isVisibleTo(self)]
+        self.come_up(visible[-1] if visible else self)
+
+    def place(self) -> QRect:
+        """Above the point, wholly inside the window."""
+        size = self.wanted()
+        room = self.over.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        left = min(max(room.left(), self._at.x() - size.width() // 2), room.right() - size.width())
+        top = max(room.top(), self._at.y() - size.height() - MARGIN)
+        return QRect(QPoint(left, top), size)
 
     def put_away(self) -> None:
-        """Close it, and give the keys back to what had them; nothing comes of it."""
-        before, focused = self._before, self._over.focusWidget()
-        had = focused is not None and self.isAncestorOf(focused)
+        """Close it; nothing comes of it."""
         self.hide()
-        if had and before is not None and isValid(before) and before.isVisible():
-            before.setFocus()
         self.deleteLater()
 
     def event(self, event: QEvent) -> bool:

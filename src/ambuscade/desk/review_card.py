@@ -56,10 +56,7 @@ class EndCard(Floating):
         self._column.addWidget(widgets.label(say(Text("desk.end.open.note")), "muted"))
         opened = self._add_buttons()
         self.setFixedWidth(min(CARD_WIDTH, self.room))
-        self.show()
-        self.settle()
-        if appears:
-            opened.setFocus()  # nothing else is left to do
+        self.come_up(opened if appears else None)  # nothing else is left to do
 
     def _add_buttons(self) -> QPushButton:
         opened = widgets.button(say(Text("desk.end.open")), "primary")

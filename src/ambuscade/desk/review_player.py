@@ -273,12 +273,12 @@ class Player(QObject):
 
     def _show(self) -> None:
         """Let the strip and the frame say what is looked at."""
-        self._border.setVisible(self.is_on)
         if not self.is_on:
+            self._border.hide()
             self._strip.hide()
             self._strip.show_news(there_is=False)
             return
-        self._border.settle()
+        self._border.come_up()
         self.offered.emit("")
         here = self.model.at or 0
         self._strip.show_moment(self._name(here), playing=self.is_playing)

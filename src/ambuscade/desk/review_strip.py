@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from ambuscade.desk import style, widgets
+from ambuscade.desk.overlay import Overlay
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QObject
+    from PySide6.QtCore import QRect
     from PySide6.QtGui import QPaintEvent
 
     from ambuscade.picture.theme import Theme
@@ -87,42 +88,21 @@ class SignButton(QPushButton):
         self.setToolTip(say(Text(f"desk.review.{self._sign}.tip")))
 
 
-class Floating(QFrame):
-    """A frame that keeps to the upper middle of the widget it lies on."""
+class Floating(Overlay):
+    """A strip that keeps to the upper middle of the widget it lies on."""
 
     def __init__(self, over: QWidget, name: str) -> None:
-        super().__init__(over)
-        self.setObjectName(name)
-        self.setProperty("role", "floating")
+        super().__init__(over, name, "floating")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
-        self._over = over
-        over.installEventFilter(self)
-        self.hide()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Follow the size of the widget below."""
-        if watched is self._over and event.type() == QEvent.Type.Resize:
-            self.settle()
-        return super().eventFilter(watched, event)
 
     @property
     def room(self) -> int:
         """The width that there is."""
-        return self._over.width() - 2 * TOP
+        return self.over.width() - 2 * TOP
 
-    def settle(self) -> None:
-        """Take the size that the content wants, and the middle."""
-        self.adjustSize()
-        width = min(self.sizeHint().width(), self.room)
-        self.resize(width, self.sizeHint().height())
-        self.move((self._over.width() - self.width()) // 2, TOP)
-        self.raise_()
-
-    def event(self, event: QEvent) -> bool:
-        """Keep the pointer's doings from the map below."""
-        taken = super().event(event)
-        pointing = {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease, QEvent.Type.Wheel}
-        return taken or event.type() in pointing
+    def place(self) -> QRect:
+        """Below the upper edge."""
+        return self.upper_middle(TOP)
 
 
 class ReviewStrip(Floating):
@@ -174,8 +154,7 @@ class ReviewStrip(Floating):
         """Say what is looked at, and whether it goes on by itself."""
         self._moment.setText(text)
         self._signs["play"].show_sign("pause" if playing else "play")
-        self.show()
-        self.settle()
+        self.come_up()
 
     def show_start(self, *, is_first: bool) -> None:
         """Grey the buttons that lead nowhere from the first moment."""
@@ -188,33 +167,17 @@ class ReviewStrip(Floating):
         self.settle()
 
 
-class ReviewFrame(QWidget):
+class ReviewFrame(Overlay):
     """A coloured frame over a whole window, which lets the pointer through."""
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._around = window
-        self.setObjectName("review-frame")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        super().__init__(window, "review-frame", lets_through=True)
         self._colour = ""
-        window.installEventFilter(self)
-        self.hide()
 
     def show_theme(self, theme: Theme) -> None:
         """Take up the colour of a review."""
         self._colour = theme.side(COLOUR)
         self.update()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Follow the window's size."""
-        if watched is self._around and event.type() == QEvent.Type.Resize:
-            self.settle()
-        return super().eventFilter(watched, event)
-
-    def settle(self) -> None:
-        """Lie over all of the window."""
-        self.setGeometry(self._around.rect())
-        self.raise_()
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the frame."""

@@ -153,12 +153,12 @@ def test_the_card_tells_what_the_view_has_there_and_goes_with_the_pointer(qtbot:
     assert isinstance(card, QLabel)
     QTest.mouseMove(shown, shown.centre_of("0907").toPoint())
     qtbot.wait(HOVER_MS // 2)
-    assert card.isHidden()
-    qtbot.waitUntil(lambda: not card.isHidden())
+    assert not card.isVisible()
+    qtbot.waitUntil(card.isVisible)
     assert card.text().splitlines()[0] == "Hex 0907"
     assert "Halcyon" in card.text()
     shown.show_view(sample.owner())
-    assert card.isHidden()
+    assert not card.isVisible()
 
 
 def test_arcs_are_drawn_when_they_are_switched_on(qtbot: QtBot) -> None:

@@ -21,7 +21,7 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent, QWheelEvent
+    from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
     from PySide6.QtWidgets import QWidget
 
     from ambuscade.layout.camera import Camera
@@ -192,11 +192,6 @@ class MapCanvas(DrawnMap):
         name = under or self._cursor_name()
         if name is not None:
             self._cards.toggle(self._view, name)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Keep what lies over the map in its place."""
-        super().resizeEvent(event)
-        self._legend.settle()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Begin a click or a drag, also where no pointer was before: a finger comes from nowhere."""

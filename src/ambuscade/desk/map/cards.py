@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from ambuscade.desk import widgets
+from ambuscade.desk.overlay import Overlay
 from ambuscade.picture.card import card
 from ambuscade.text import Text, say
 
@@ -24,34 +25,46 @@ BESIDE = 16.0
 """Pixels from the pointer, or a pinned card's hex, to the card."""
 
 
-class HoverCard(QLabel):
+class Beside(Overlay):
+    """A card beside a point of the map's widget, all of it within that."""
+
+    at = QPointF()
+
+    def place(self) -> QRect:
+        """Below and to the right of the point, as far as there is room."""
+        size = self.wanted()
+        x = min(self.at.x() + BESIDE, self.over.width() - size.width())
+        y = min(self.at.y() + BESIDE, self.over.height() - size.height())
+        return QRect(QPoint(round(max(0.0, x)), round(max(0.0, y))), size)
+
+
+class HoverCard(Beside):
     """What a hex holds, beside the pointer; it lets the pointer through."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._over = parent
-        self.setObjectName("card")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, "hover", lets_through=True)
+        self._words = QLabel()
+        self._words.setObjectName("card")
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._words)
 
     def show_lines(self, lines: Iterable[str], at: QPointF) -> None:
         """Say some lines beside a point of the map's widget."""
-        self.setText("\n".join(lines))
-        _place(self, self._over, at)
-        self.show()
+        self._words.setText("\n".join(lines))
+        self.at = at
+        self.come_up()
 
 
-class PinnedCard(QFrame):
+class PinnedCard(Beside):
     """What one hex holds, as long as it is pinned there."""
 
     unpinned = Signal()
 
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, over: QWidget) -> None:
+        super().__init__(over, f"pinned-{name}", "card")
         self.name = name
-        self.setObjectName(f"pinned-{name}")
-        self.setProperty("role", "card")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 6, 6, 7)
         layout.setSpacing(8)
@@ -118,19 +131,11 @@ class Cards:
     def follow(self) -> None:
         """Bring the pinned cards beside their hexes again; those whose hex is out of sight hide."""
         for name, pinned in self._pinned.items():
-            at = self._where(name)
-            _place(pinned, self._over, at)
-            pinned.setVisible(self._over.rect().contains(at.toPoint()))
+            pinned.at = self._where(name)
+            pinned.settle()
+            pinned.setVisible(self._over.rect().contains(pinned.at.toPoint()))
 
     def _unpin(self, name: str) -> None:
         gone = self._pinned.pop(name)
         gone.hide()
         gone.deleteLater()
-
-
-def _place(card_: QWidget, over: QWidget, at: QPointF) -> None:
-    """Put a card beside a point of the widget that it lies over, within that."""
-    card_.adjustSize()
-    x = min(at.x() + BESIDE, over.width() - card_.width())
-    y = min(at.y() + BESIDE, over.height() - card_.height())
-    card_.move(round(max(0.0, x)), round(max(0.0, y)))

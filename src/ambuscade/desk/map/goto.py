@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
+from ambuscade.desk.overlay import Overlay
 from ambuscade.hexes.hex import HexMap, HexNameError
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QRect
     from PySide6.QtGui import QKeyEvent
 
 TOP = 16
 
 
-class GoTo(QFrame):
+class GoTo(Overlay):
     """Asks for a hex: Enter goes there, Esc goes away."""
 
     asked = Signal(str)
@@ -25,12 +27,9 @@ class GoTo(QFrame):
     left = Signal()
     """Nothing more is asked."""
 
-    def __init__(self, on: HexMap, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, on: HexMap, over: QWidget) -> None:
+        super().__init__(over, "go-to", "card")
         self._map = on
-        self._over = parent
-        self.setObjectName("go-to")
-        self.setProperty("role", "card")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 9, 12, 10)
         layout.setSpacing(5)
@@ -46,15 +45,16 @@ class GoTo(QFrame):
         layout.addWidget(widgets.line_label(prompt, "muted"))
         layout.addWidget(self._line)
         layout.addWidget(self._problem)
-        self.hide()
 
     def ask(self) -> None:
         """Come up over the map's upper edge, empty."""
         self._line.clear()
         self._say("")
-        self.show()
-        self.raise_()
-        self._line.setFocus()
+        self.come_up(self._line)
+
+    def place(self) -> QRect:
+        """Below the map's upper edge."""
+        return self.upper_middle(TOP)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
         """Go away with Esc."""
@@ -84,5 +84,4 @@ class GoTo(QFrame):
         self._problem.setText(problem)
         self._problem.setVisible(bool(problem))
         self._line.setAccessibleDescription(problem)
-        self.adjustSize()
-        self.move((self._over.width() - self.width()) // 2, TOP)
+        self.settle()

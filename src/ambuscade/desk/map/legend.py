@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
+from ambuscade.desk.overlay import Overlay
 from ambuscade.picture.names import unit_name
 from ambuscade.text import Text, say
 
@@ -18,22 +19,18 @@ if TYPE_CHECKING:
 EDGE = 12
 
 
-class ArcLegend(QFrame):
+class ArcLegend(Overlay):
     """Which arcs of the selected ship are drawn."""
 
     switched = Signal(str, bool)
     """The id of an arc, and whether it is to be drawn."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("arc-legend")
-        self.setProperty("role", "card")
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, "arc-legend", "card")
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(11, 8, 12, 9)
         self._layout.setSpacing(4)
-        self._over = parent
         self._of: Unit | None = None
-        self.hide()
 
     def show_unit(self, unit: Unit | None, shown: Shown) -> None:
         """Show the arcs of a unit; none hides the legend."""
@@ -50,11 +47,10 @@ class ArcLegend(QFrame):
         self.show()
         self.settle()
 
-    def settle(self) -> None:
-        """Sit in the lower left corner of the map."""
-        self._layout.activate()
-        self.adjustSize()
-        self.move(EDGE, self._over.height() - self.height() - EDGE)
+    def place(self) -> QRect:
+        """The lower left corner of the map."""
+        size = self.wanted()
+        return QRect(QPoint(EDGE, self.over.height() - size.height() - EDGE), size)
 
     def _build(self, unit: Unit) -> None:
         self._of = unit
