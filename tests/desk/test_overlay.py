@@ -39,7 +39,7 @@ class Note(Overlay):
         self.setFixedSize(100, 40)
         self.button = QPushButton("a", self)
 
-    def place(self) -> QRect:
+    def where(self) -> QRect:
         """The upper middle."""
         return self.upper_middle(10)
 

@@ -25,9 +25,10 @@ POINTING = frozenset(
 
 
 class Overlay(QFrame):
-    """A frame over another widget, hidden until it comes up; `place` says where it lies.
+    """A frame over another widget, hidden until it comes up; `where` says where it lies.
 
-    One that lets the pointer through is there to be looked at only.
+    One that lets the pointer through is there to be looked at only. `home` is what its keys go to if it did
+    not take them from anything.
     """
 
     def __init__(self, over: QWidget, name: str, role: str = "", *, lets_through: bool = False) -> None:
@@ -35,6 +36,7 @@ class Overlay(QFrame):
         self.setObjectName(name)
         self.setProperty("role", role)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, lets_through)
+        self.home: QWidget | None = None
         self._before: QWidget | None = None
         over.installEventFilter(self)
         self.hide()
@@ -44,7 +46,7 @@ class Overlay(QFrame):
         """The widget that it lies over; itself once that is gone."""
         return self.parentWidget() or self
 
-    def place(self) -> QRect:
+    def where(self) -> QRect:
         """Where it lies in what is below: all over it, unless another frame says otherwise."""
         return self.over.rect()
 
@@ -62,7 +64,7 @@ class Overlay(QFrame):
 
     def settle(self) -> None:
         """Take its place anew, after its content or what is below has changed."""
-        self.setGeometry(self.place())
+        self.setGeometry(self.where())
 
     def come_up(self, taking: QWidget | None = None) -> None:
         """Lie in its place above all else; `taking` gets the keys, until it goes."""
@@ -83,7 +85,7 @@ class Overlay(QFrame):
         super().hideEvent(event)
         if event.spontaneous():
             return
-        before, self._before = self._before, None
+        before, self._before = self._before or self.home, None
         if not self.has_keys():
             return
         if before is not None and isValid(before) and before.isVisible():

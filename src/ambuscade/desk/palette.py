@@ -113,7 +113,7 @@ class Palette(Overlay):
         self._list.setFixedHeight(sum(rows) + EDGE)
         self.settle()
 
-    def place(self) -> QRect:
+    def where(self) -> QRect:
         """Below the top of the window, as high as what was found needs."""
         width = min(WIDTH, self.over.width() - 2 * EDGE)
         height = self._search.sizeHint().height() + self._list.height() + EDGE

@@ -64,7 +64,7 @@ class PlanEditor(Overlay):
         visible = [part for part in taking if part.isVisibleTo(self)]
         self.come_up(visible[-1] if visible else self)
 
-    def place(self) -> QRect:
+    def where(self) -> QRect:
         """Above the point, wholly inside the window."""
         size = self.wanted()
         room = self.over.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)

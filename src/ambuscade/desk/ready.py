@@ -18,16 +18,16 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
 from ambuscade.desk import widgets
 from ambuscade.desk.focus import COMMANDS
+from ambuscade.desk.overlay import Overlay
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QHideEvent, QMouseEvent
+    from PySide6.QtGui import QMouseEvent
 
     from ambuscade.picture.ready import Doing, Summary
 
@@ -40,7 +40,7 @@ LEAST, ROOM_AROUND = 120, 300
 """The least height of what scrolls, and what of the window's height it leaves to all else."""
 
 
-class ReadySheet(QWidget):
+class ReadySheet(Overlay):
     """Covers the window it is given; Enter confirms, Esc goes back."""
 
     confirmed = Signal()
@@ -48,10 +48,7 @@ class ReadySheet(QWidget):
     chosen = Signal(str)
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._over = window
-        self._before: QWidget | None = None
-        self.setObjectName("ready-scrim")
+        super().__init__(window, "ready-scrim")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._card = QFrame()
@@ -83,8 +80,6 @@ class ReadySheet(QWidget):
         self._rising = QTimer(self)
         self._rising.setSingleShot(True)
         self._rising.timeout.connect(self.raise_)
-        window.installEventFilter(self)
-        self.hide()
 
     def _buttons(self) -> QHBoxLayout:
         self._again = widgets.button(say(Text("desk.plan.repeat")))
@@ -107,11 +102,7 @@ class ReadySheet(QWidget):
 
     def open(self) -> None:
         """Cover the window and take the keys."""
-        self._before = self._over.focusWidget()
-        self.setGeometry(self._over.rect())
-        self.show()
-        self.raise_()
-        self.setFocus()
+        self.come_up(self)
 
     def show_summary(
         self, told: Summary, colours: Mapping[str, str], *, repeats: bool, note: str = ""
@@ -136,7 +127,7 @@ class ReadySheet(QWidget):
             for column, acts in told.later:
                 self._body.addLayout(_line(widgets.line_label(column, "value"), "\n".join(acts), ""))
         self._body.addStretch()
-        room = max(LEAST, self._over.height() - ROOM_AROUND)
+        room = max(LEAST, self.over.height() - ROOM_AROUND)
         self._scroll.setFixedHeight(min(room, self._body.totalHeightForWidth(INSIDE) + 4))
         self.setAccessibleDescription("\n".join(_spoken(told)))
 
@@ -174,24 +165,14 @@ class ReadySheet(QWidget):
             else:
                 self.confirmed.emit()
 
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 (Qt's name)
-        """Give the keys back to what had them."""
-        super().hideEvent(event)
-        before, self._before = self._before, None
-        if before is not None and isValid(before) and before.isVisible():
-            before.setFocus()
-        else:
-            self.clearFocus()  # so that the keys are the window's again
-
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Go back when the window beside the sheet is pressed."""
         if not self._card.geometry().contains(event.position().toPoint()):
             self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Go on covering the window when its size changes, and what Qt raises as it lays docks out anew."""
-        if watched is self._over and event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
-            self.setGeometry(self._over.rect())
+        """Go on covering what Qt raises as it lays the window's docks out anew."""
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest} and watched is self.over:
             self._rising.start()
         return super().eventFilter(watched, event)
 

@@ -100,7 +100,7 @@ class Floating(Overlay):
         """The width that there is."""
         return self.over.width() - 2 * TOP
 
-    def place(self) -> QRect:
+    def where(self) -> QRect:
         """Below the upper edge."""
         return self.upper_middle(TOP)
 

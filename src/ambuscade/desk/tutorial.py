@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
+from ambuscade.desk.overlay import Overlay
 from ambuscade.desk.tutorial_ring import Ring, place_of
 from ambuscade.text import Text, say
 
@@ -64,12 +65,12 @@ def _behind(lessons: Sequence[Lesson]) -> int:
     return max((place + 1 for place, lesson in enumerate(lessons) if lesson.done), default=0)
 
 
-class Tutorial(QFrame):
+class Tutorial(Overlay):
     """A card over a corner of the map that is not modal; hidden where there is nothing to teach."""
 
     def __init__(self, window: SeatWindow) -> None:
-        super().__init__(window)
-        self.setObjectName("tutorial")
+        super().__init__(window, "tutorial")
+        self.home = window.map
         self._window = window
         self._view: View | None = None
         self._course = Course()
@@ -81,9 +82,8 @@ class Tutorial(QFrame):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
-        self._soon.timeout.connect(self._settle)
+        self._soon.timeout.connect(self.settle)
         self._build()
-        self.hide()
         window.map.installEventFilter(self)
 
     @property
@@ -110,7 +110,7 @@ class Tutorial(QFrame):
             self._course.go(min(_behind(self._course.lessons), len(self._course.lessons) - 1))
         self._fold(folded=False)
         self._show()
-        self._next.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.come_up(self._next)
 
     def next(self) -> None:
         """Show the next lesson, or end with the last."""
@@ -184,19 +184,15 @@ class Tutorial(QFrame):
         name = say(Text("desk.tutorial.unfold" if folded else "desk.tutorial.fold"))
         self._folder.setAccessibleName(name)
         self._folder.setToolTip(name)
-        self._settle()
+        self.settle()
 
     def _show(self) -> None:
         lesson = self._course.present
         if lesson is None:
             self._follow.stop()
             self._ring.show_at(None)
-            self._return_keys()
             self.hide()
             return
-        if self.isHidden():
-            self.show()
-            self.raise_()
         place, number = self._course.place, len(self._course.lessons)
         self._count.setText(say(Text("desk.tutorial.count", place=place + 1, number=number)).upper())
         self._bar.setRange(0, number)
@@ -210,7 +206,10 @@ class Tutorial(QFrame):
         self._back.setEnabled(place > 0)
         self._next.setText(say(Text("desk.tutorial.end" if place + 1 == number else "desk.tutorial.next")))
         self._follow.start()
-        self._settle()
+        if self.isHidden():
+            self.come_up()
+        else:
+            self.settle()
         self._speak(lesson, told)
 
     def _told(self, lesson: Lesson) -> str:
@@ -238,21 +237,18 @@ class Tutorial(QFrame):
             self._ring.pulse()
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
-    def _return_keys(self) -> None:
-        """Give the keys to the map if the card had them."""
-        focused = self._window.focusWidget()
-        if focused is not None and self.isAncestorOf(focused):
-            self._window.map.setFocus()
-
-    def _settle(self) -> None:
-        """Lie in the corner of the map where the card covers least: nothing that it speaks of, few units."""
+    def settle(self) -> None:
+        """Take its width from the map's, its place and the ring's."""
         if self._course.present is None:
             return
         width = min(self.fontMetrics().averageCharWidth() * LETTERS, self._window.map.width() - 2 * MARGIN)
         self.setFixedWidth(max(width, 160))
-        self.adjustSize()
-        self.setGeometry(min(self._corners(), key=self._covered))
+        super().settle()
         self._point()
+
+    def where(self) -> QRect:
+        """The corner of the map where the card covers least: nothing that it speaks of, few units."""
+        return min(self._corners(), key=self._covered)
 
     def _covered(self, corner: QRect) -> tuple[bool, int, bool]:
         """How bad it would be to lie there; to move is worse than to stay."""
@@ -268,9 +264,10 @@ class Tutorial(QFrame):
         canvas = self._window.map
         room = QRect(canvas.mapTo(self._window, canvas.rect().topLeft()), canvas.size())
         room.adjust(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        right, low = room.right() + 1 - self.width(), room.bottom() + 1 - self.height()
+        size = self.wanted()
+        right, low = room.right() + 1 - size.width(), room.bottom() + 1 - size.height()
         places = ((room.left(), low), (right, low), (right, room.top()), (room.left(), room.top()))
-        return [QRect(x, y, self.width(), self.height()) for x, y in places]
+        return [QRect(QPoint(x, y), size) for x, y in places]
 
     def _point(self) -> None:
         shown = self.isVisible() and self._inside.isVisible()

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from ambuscade.desk.overlay import Overlay
 from ambuscade.rules.view import PLACES
 
 if TYPE_CHECKING:
@@ -86,14 +87,12 @@ def _on_map(at: str, window: SeatWindow, view: View) -> QRect | None:
     return QRect(middle - QPoint(half, half), middle + QPoint(half, half))
 
 
-class Ring(QWidget):
+class Ring(Overlay):
     """A frame over the window that lets every click through."""
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
-        self.setObjectName("tutorial-ring")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        super().__init__(window, "tutorial-ring", lets_through=True)
+        self._place = QRect()
         self._colour = QColor()
         self._frame = QRectF()
         self._grown = 0.0
@@ -104,7 +103,6 @@ class Ring(QWidget):
         self._grow.setLoopCount(PULSES)
         self._grow.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._grow.valueChanged.connect(self._show_grown)
-        self.hide()
 
     def show_theme(self, theme: Theme) -> None:
         """Draw in a theme's colour of what is to be looked at."""
@@ -116,16 +114,18 @@ class Ring(QWidget):
         if place is None:
             self.hide()
             return
-        around = place.adjusted(-REACH, -REACH, REACH, REACH)
-        whole = self._window.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        around = self._place = place.adjusted(-REACH, -REACH, REACH, REACH)
+        whole = self.over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
         self._frame = QRectF(
             place.adjusted(-GAP, -GAP, GAP, GAP).intersected(whole).translated(-around.topLeft())
         )
-        if around != self.geometry():
-            self.setGeometry(around)
+        self.settle()
         if not self.isVisible():
-            self.show()
-            self.raise_()
+            self.come_up()
+
+    def where(self) -> QRect:
+        """Around what was pointed at last."""
+        return self._place
 
     def pulse(self) -> None:
         """Draw the eye once more."""

@@ -30,7 +30,7 @@ class Beside(Overlay):
 
     at = QPointF()
 
-    def place(self) -> QRect:
+    def where(self) -> QRect:
         """Below and to the right of the point, as far as there is room."""
         size = self.wanted()
         x = min(self.at.x() + BESIDE, self.over.width() - size.width())

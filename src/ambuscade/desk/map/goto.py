@@ -52,7 +52,7 @@ class GoTo(Overlay):
         self._say("")
         self.come_up(self._line)
 
-    def place(self) -> QRect:
+    def where(self) -> QRect:
         """Below the map's upper edge."""
         return self.upper_middle(TOP)
 

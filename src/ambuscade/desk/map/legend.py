@@ -47,7 +47,7 @@ class ArcLegend(Overlay):
         self.show()
         self.settle()
 
-    def place(self) -> QRect:
+    def where(self) -> QRect:
         """The lower left corner of the map."""
         size = self.wanted()
         return QRect(QPoint(EDGE, self.over.height() - size.height() - EDGE), size)
