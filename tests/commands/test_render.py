@@ -53,8 +53,13 @@ def test_a_picture_of_that_name_is_replaced(tmp_path: Path) -> None:
 
 
 def test_an_svg_needs_no_qt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert render(tmp_path / "outlines.svg") == 0
     monkeypatch.setitem(sys.modules, "ambuscade.desk.render", None)
-    assert render(tmp_path / "a.svg") == 0
+    assert render(tmp_path / "letters.svg") == 0
+    outlines, letters = ((tmp_path / f"{name}.svg").read_text() for name in ("outlines", "letters"))
+    assert "<text" in letters
+    assert "<text" not in outlines
+    assert 'aria-label="First sweeps' in outlines
 
 
 def test_where_qt_is_missing_a_png_is_refused_in_words(

@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage
 
 from ambuscade.desk.map import brush
 from ambuscade.desk.render import image, render
-from ambuscade.picture import letters, scene
-from ambuscade.picture.svg import MARGIN, RADIUS
+from ambuscade.picture import letters, page
 from ambuscade.picture.theme import DARK, LIGHT
 from tests.desk import sample
 
@@ -23,15 +22,15 @@ WORDS = ("Halcyon", "Strength 2 · 19 hexes", "letter J (10–15 hexes) · left 
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 2.0, 3.0])
-def test_the_picture_is_as_large_as_the_map_times_its_scale(tmp_path: Path, scale: float) -> None:
-    layout = scene.layout_of(sample.owner(), RADIUS)
+def test_the_picture_is_as_large_as_map_and_heading_times_its_scale(tmp_path: Path, scale: float) -> None:
+    whole = page.headed(sample.owner(), DARK)
     render(sample.owner(), tmp_path / "owner.png", scale)
     made = QImage(str(tmp_path / "owner.png"))
-    assert made.width() == round((layout.width + 2 * MARGIN) * scale)
-    assert made.height() == round((layout.height + 2 * MARGIN) * scale)
+    assert made.width() == round(whole.width * scale)
+    assert made.height() == round(whole.height * scale)
     assert made.text("Audience") == "colonial"
-    x, y = layout.centre(8, 6)
-    ship = made.pixelColor(round((x + MARGIN) * scale), round((y + MARGIN) * scale))
+    x, y = whole.layout.centre(8, 6)
+    ship = made.pixelColor(round((x + whole.left) * scale), round((y + whole.top) * scale))
     assert ship == QColor(DARK.palette["blue"])
 
 

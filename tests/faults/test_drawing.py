@@ -18,8 +18,8 @@ from PySide6.QtTest import QTest
 
 from ambuscade.desk.map.canvas import MapCanvas
 from ambuscade.desk.render import image, render
-from ambuscade.picture.scene import layout_of
-from ambuscade.picture.svg import MARGIN, RADIUS, svg
+from ambuscade.picture.page import headed
+from ambuscade.picture.svg import svg
 from ambuscade.picture.theme import DARK
 from ambuscade.rules.view import Arc, Area, Bearing, Contact, MapSize, Unit
 from tests.faults import stage
@@ -63,15 +63,15 @@ PATIENCE = 4.0
 def test_an_export_has_the_wrong_size_or_is_blurred(tmp_path: Path, scale: float) -> None:
     """A picture at a scale is another size than the map times the scale, or a small one made larger."""
     view = stage.game().view("hiding")
-    layout = layout_of(view, RADIUS)
-    size = [round((length + 2 * MARGIN) * scale) for length in (layout.width, layout.height)]
+    whole = headed(view, DARK)
+    size = [round(length * scale) for length in (whole.width, whole.height)]
     render(view, tmp_path / "map.png", scale)
     made = QImage(str(tmp_path / "map.png"))
     assert [made.width(), made.height()] == size
     if scale > 1:
         blurred = image(view).scaled(made.size(), mode=Qt.TransformationMode.SmoothTransformation)
         assert sharpness(made) > 1.1 * sharpness(blurred)
-    width, height = ((length + 2 * MARGIN) * scale for length in (layout.width, layout.height))
+    width, height = whole.width * scale, whole.height * scale
     assert f'width="{width:g}" height="{height:g}"' in svg(view, scale=scale)
 
 

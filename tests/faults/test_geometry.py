@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from ambuscade.desk.render import image
+from ambuscade.desk.render import map_image
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game.game import Game
 from ambuscade.game.table import Table
@@ -23,8 +23,8 @@ from ambuscade.hexes.arcs import WEAPON_ARCS, in_arc, ray
 from ambuscade.hexes.hex import FACINGS, ORIGIN, Hex, HexMap, disc, mirror, rotate
 from ambuscade.layout.camera import Camera
 from ambuscade.picture.ground import Ground
+from ambuscade.picture.page import MARGIN
 from ambuscade.picture.scene import layout_of
-from ambuscade.picture.svg import MARGIN
 from ambuscade.picture.theme import DARK
 from ambuscade.rules.view import REFEREE, Area, MapSize, View
 from tests.faults import stage
@@ -80,10 +80,10 @@ def test_a_disc_comes_out_as_a_star(centre: str) -> None:
     """The hexes painted of a field are not those that the rules have, in the middle or at an edge."""
     chart = HexMap(20, 16)
     bare = replace(stage.game().view("hiding"), units=(), areas=(), contacts=())
-    ground = image(bare, radius=NAMELESS)
+    ground = map_image(bare, radius=NAMELESS)
     for radius in range(6):
         area = Area(kind="field", hex=centre, radius=radius, known="own", side="hiding", unit="umbra")
-        picture = image(replace(bare, areas=(area,)), radius=NAMELESS)
+        picture = map_image(replace(bare, areas=(area,)), radius=NAMELESS)
         covered = {at for at in on(chart) if painted(picture, ground, bare, at)}
         assert covered == {at for at in disc(chart.parse(centre), radius) if chart.contains(at)}
         if centre == "1008":

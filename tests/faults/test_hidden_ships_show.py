@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QScrollArea, QWidget
 
 from ambuscade.desk.map.canvas import MapCanvas
-from ambuscade.desk.render import image
+from ambuscade.desk.render import image, map_image
 from ambuscade.desk.scenario_picture import LEAST_RADIUS, MOST_RADIUS
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game.table import Table
@@ -71,7 +71,8 @@ def test_a_unit_missing_on_the_map_is_drawn_elsewhere(
     seen, without = twins(audience, *orders)
     assert msgspec.json.encode(seen, enc_hook=spoken) == msgspec.json.encode(without, enc_hook=spoken)
     for scale, radius in ((1.0, 24.0), (2.0, 24.0), (1.0, LEAST_RADIUS), (1.0, MOST_RADIUS), (1.0, 2.0)):
-        assert image(seen, scale, radius=radius) == image(without, scale, radius=radius)
+        assert map_image(seen, scale, radius=radius) == map_image(without, scale, radius=radius)
+    assert image(seen) == image(without)
     assert svg(seen) == svg(without)
 
 

@@ -30,9 +30,12 @@ def check_format(path: Path) -> None:
 
 
 def write(view: View, path: Path, scale: float = 1.0) -> None:
-    """Write a view's map; raises CommandError, and then a file of that name is as it was."""
+    """Write a view's map; raises CommandError, and then a file of that name is as it was.
+
+    Without Qt an SVG's letters are text, and want their font where it is looked at.
+    """
     with _draft(path) as draft:
-        if path.suffix.lower() == ".svg":
+        if path.suffix.lower() == ".svg" and not qt.is_there():
             draft.write_text(svg(view, scale=scale), encoding="utf-8")
         else:
             qt.load("ambuscade.desk.render").render(view, draft, scale)

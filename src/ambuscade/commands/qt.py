@@ -22,6 +22,15 @@ def load(module: str) -> ModuleType:
         raise CommandError(Text("cli.no_qt", reason=str(error))) from error
 
 
+def is_there() -> bool:
+    """Whether pictures can be drawn with Qt here."""
+    try:
+        load("ambuscade.desk.render")
+    except CommandError:
+        return False
+    return True
+
+
 def check_display() -> None:
     """Raise CommandError where Qt would find no display, since Qt itself would end the process."""
     if sys.platform == "linux" and not any(

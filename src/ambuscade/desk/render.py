@@ -1,4 +1,4 @@
-"""A view's map as an image file or an image in memory, without any window."""
+"""A view's map as a picture file or an image in memory, without any window."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from PySide6.QtGui import (
 )
 
 from ambuscade.desk.map import brush
+from ambuscade.desk.outlines import Outlines
 from ambuscade.layout.pitch import Span
-from ambuscade.picture import scene
+from ambuscade.picture import page
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.mark import Lattice
-from ambuscade.picture.svg import MARGIN, RADIUS, title
+from ambuscade.picture.svg import svg
 from ambuscade.picture.theme import DARK
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ambuscade.layout.pitch import Layout
+    from ambuscade.picture.page import Page
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
@@ -36,67 +37,75 @@ POINTS_IN_A_PIXEL = 72 / 96
 
 
 def render(view: View, path: Path, scale: float = 1.0, theme: Theme = DARK) -> None:
-    """Write the whole map of a view as a PNG, or as a PDF if the name ends so.
+    """Write the whole map of a view as the PNG, SVG or PDF that the name ends with.
 
     Raises OSError when the file cannot be written.
     """
     application = QGuiApplication.instance() or QGuiApplication(list(OFFSCREEN))
-    if path.suffix.lower() == ".pdf":
-        written = _write_pdf(view, path, scale, theme)
-    else:
-        written = QImageWriter(str(path), b"png").write(image(view, scale, theme))
+    match path.suffix.lower():
+        case ".svg":
+            drawn = svg(view, scale=scale, theme=theme, alphabet=Outlines())
+            written = path.write_text(drawn, encoding="utf-8") > 0
+        case ".pdf":
+            written = _write_pdf(view, path, scale, theme)
+        case _:
+            written = QImageWriter(str(path), b"png").write(image(view, scale, theme))
     del application
     if not written:
         raise OSError(str(path))
 
 
-def image(view: View, scale: float = 1.0, theme: Theme = DARK, radius: float = RADIUS) -> QImage:
-    """The whole map of a view, with hexes of that radius times `scale` in pixels.
+def image(view: View, scale: float = 1.0, theme: Theme = DARK) -> QImage:
+    """The whole map of a view under its heading; there has to be an application.
 
-    Its text names scenario, audience and moment. There has to be an application.
+    Its text names scenario, audience and moment.
     """
-    layout = scene.layout_of(view, radius)
-    width, height = _size(layout)
-    made = QImage(round(width * scale), round(height * scale), QImage.Format.Format_RGB32)
-    made.fill(QColor(theme.space))
-    made.setText("Title", title(view))
+    made = _painted(page.headed(view, theme), Ground(view.map), scale, theme)
+    made.setText("Title", page.title(view))
     made.setText("Audience", view.audience)
-    painter = QPainter(made)
+    return made
+
+
+def map_image(view: View, scale: float = 1.0, theme: Theme = DARK, radius: float = page.RADIUS) -> QImage:
+    """The whole map of a view and nothing else, with hexes of that radius times `scale` in pixels."""
+    return _painted(page.bare(view, theme, radius), Ground(view.map), scale, theme)
+
+
+def paint(painter: QPainter, made: Page, ground: Ground) -> None:
+    """Draw a page, with its corner at the painter's origin."""
+    painter.translate(made.left, made.top)
+    everything = Span(0, made.layout.columns, 0, made.layout.rows)
+    for mark in made.marks:
+        if isinstance(mark, Lattice):
+            brush.paint_lattice(painter, mark, made.layout, everything, ground.name)
+    within = QRectF(-made.left, -made.top, made.width, made.height)
+    brush.paint(painter, brush.prepare(made.marks), within)
+
+
+def _painted(made: Page, ground: Ground, scale: float, theme: Theme) -> QImage:
+    painted = QImage(round(made.width * scale), round(made.height * scale), QImage.Format.Format_RGB32)
+    painted.fill(QColor(theme.space))
+    painter = QPainter(painted)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)
-    _paint(painter, view, layout, theme)
+    paint(painter, made, ground)
     painter.end()
-    return made
+    return painted
 
 
 def _write_pdf(view: View, path: Path, scale: float, theme: Theme) -> bool:
     """Write one page of the picture's size, its text and lines still text and lines."""
-    layout = scene.layout_of(view, RADIUS)
-    width, height = _size(layout)
-    points = QSizeF(width, height) * scale * POINTS_IN_A_PIXEL
+    made = page.headed(view, theme)
+    points = QSizeF(made.width, made.height) * scale * POINTS_IN_A_PIXEL
     writer = QPdfWriter(str(path))
-    writer.setTitle(title(view))
+    writer.setTitle(page.title(view))
     writer.setPageMargins(QMarginsF())
     writer.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
     painter = QPainter()
     if not painter.begin(writer):
         return False
-    page = QRectF(0, 0, writer.width(), writer.height())
-    painter.fillRect(page, QColor(theme.space))
-    painter.scale(page.width() / width, page.height() / height)
-    _paint(painter, view, layout, theme)
+    paper = QRectF(0, 0, writer.width(), writer.height())
+    painter.fillRect(paper, QColor(theme.space))
+    painter.scale(paper.width() / made.width, paper.height() / made.height)
+    paint(painter, made, Ground(view.map))
     return painter.end()
-
-
-def _size(layout: Layout) -> tuple[float, float]:
-    return layout.width + 2 * MARGIN, layout.height + 2 * MARGIN
-
-
-def _paint(painter: QPainter, view: View, layout: Layout, theme: Theme) -> None:
-    painter.translate(MARGIN, MARGIN)
-    everything = Span(0, layout.columns, 0, layout.rows)
-    marks = scene.marks(view, layout, theme)
-    for mark in marks:
-        if isinstance(mark, Lattice):
-            brush.paint_lattice(painter, mark, layout, everything, Ground(view.map).name)
-    brush.paint(painter, brush.prepare(marks), QRectF(0, 0, layout.width, layout.height))

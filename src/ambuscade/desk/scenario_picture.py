@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel
 from ambuscade.desk import render
 from ambuscade.picture import scene
 from ambuscade.picture.ground import Ground
-from ambuscade.picture.svg import MARGIN
+from ambuscade.picture.page import MARGIN
 
 if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
@@ -30,7 +30,7 @@ HALF = 0.5
 def pixmap(view: View, theme: Theme, width: int, height: int, scale: float = 1.0) -> QPixmap:
     """The picture in pixels of the screen, with round corners."""
     radius = _radius(view, width, height)
-    whole = render.image(view, scale, theme, radius)
+    whole = render.map_image(view, scale, theme, radius)
     size = QSize(round(width * scale), round(height * scale))
     middle = _middle(view, radius) * scale
     corner = QPoint(
