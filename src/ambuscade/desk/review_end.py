@@ -10,27 +10,17 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QMainWindow, QSizePolicy, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolBar, QVBoxLayout, QWidget
 
-from ambuscade.desk import style, widgets
-from ambuscade.desk.actions import Actions
-from ambuscade.desk.copying import Copying
-from ambuscade.desk.docks import Docks
-from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
-from ambuscade.desk.panels.detail import Detail
-from ambuscade.desk.panels.roster import Roster
+from ambuscade.desk import widgets
+from ambuscade.desk.game_window import GameWindow
 from ambuscade.desk.review_card import add_ending
-from ambuscade.desk.review_player import Player
-from ambuscade.desk.settings import Settings
-from ambuscade.desk.timeline import Timeline
-from ambuscade.desk.window_pages import WindowPages
 from ambuscade.picture.names import audience_name
 from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-
+    from ambuscade.desk.settings import Settings
     from ambuscade.game.seat import Seat
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -73,52 +63,23 @@ class Eyes(QToolBar):
         self._buttons[audience].setChecked(True)
 
 
-class EndWindow(QMainWindow):
+class EndWindow(GameWindow):
     """The whole game: as the referee knows it, as each side saw it, as everybody could see it.
 
     `seats` are those of all audiences; the moment stays the same when the eyes change.
     """
 
-    left = Signal()
-    """The game is to be left for the welcome window."""
-
     def __init__(self, seats: tuple[Seat, ...], theme: Theme, settings: Settings | None = None) -> None:
-        super().__init__()
-        self.setObjectName("end-window")
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._settings = settings or Settings(theme=theme)
-        self._theme = self._settings.theme
         self._seats = {seat.audience: seat for seat in sorted(seats, key=lambda one: one.audience != REFEREE)}
         self._audience = next(iter(self._seats))
-        view = self._look()
-        self._selected = next((unit.id for unit in view.units), None)
-        self.setWindowTitle(say(Text("desk.end.title", name=view.name)))
-        self.setStyleSheet(style.style_sheet(self._theme))
-        self.resize(1600, 1000)
-        self.map = MapCanvas(view, self._theme)
-        self.roster = Roster()
-        self.detail = Detail()
-        self.timeline = Timeline()
-        self.review = Player(self._look, view, self._theme, self, self.map)
-        self.copying = Copying(self, view.name)
-        self.actions_of = Actions(self, self._settings.keys)
-        self._connect_actions()
-        self._pages = WindowPages(
-            self, self._settings, lambda: self.review.view, lambda: self.review.model.live
-        )
+        super().__init__("end-window", self._seen, theme, settings)
+        self._selected = next((unit.id for unit in self.view.units), None)
+        self.setWindowTitle(say(Text("desk.end.title", name=self.view.name)))
         self._eyes = Eyes({audience: seat.view() for audience, seat in self._seats.items()})
         self._eyes.chosen.connect(self.look_as)
-        self.addToolBar(self._eyes)
-        self.setCentralWidget(self.map)
-        parts: dict[str, QWidget] = {
-            "roster": self._left(view),
-            "detail": self.detail,
-            "timeline": self.timeline,
-        }
-        self.docks = Docks(self, self.actions_of, parts)
-        self._connect_parts()
-        self._settings.changed.connect(self._show_settings)
-        self._show()
+        self.actions_of.connect("eyes", self._next_eyes)
+        self._furnish(self._eyes, self._with_ending())
+        self._show_settings()
         self.docks.reset()
         self.docks.arrange(self.timeline.wanted_height)
         self.map.setFocus()
@@ -128,39 +89,15 @@ class EndWindow(QMainWindow):
         """Whose eyes are looked through."""
         return self._audience
 
-    def choose(self, identifier: str) -> None:
-        """Select a unit, area or contact; the empty id selects nothing."""
-        self._selected = identifier or None
-        self._show()
-
     def look_as(self, audience: str) -> None:
         """Look at the same moment through other eyes."""
         self._audience = audience
-        self.review.turn_to(self._look())
+        self.review.turn_to(self._seen())
         self._show()
 
-    def count_escape(self) -> None:
-        """Nothing is hidden any more, and no curtain falls."""
-
-    def customEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
-        """Show a rule whose number was clicked somewhere inside."""
-        if isinstance(event, widgets.RuleAsked):
-            self._pages.show_rule(event.number)
-            event.accept()
-
-    def _show_settings(self) -> None:
-        """Take up the theme, the size of text and the keys."""
-        self._theme = self._settings.theme
-        self.setStyleSheet(style.style_sheet(self._theme))
-        self.actions_of.show_keys(self._settings.keys)
-        self.map.show_theme(self._theme)
-        self.review.show_theme(self._theme)
-        widgets.clear(self._ending)
-        add_ending(self._ending, self._look(), self._theme)
-        self._show()
-
-    def _look(self, at: int | None = None) -> View:
-        view = replace(self._seats[self._audience].view(at), offers=(), waiting=())
+    def _seen(self, at: int | None = None) -> View:
+        """What the eyes see, without what only somebody who still plays needs; the referee sees the truth."""
+        view = replace(self._seats[self._audience].view(at), offers=(), waiting=(), objectives=())
         if self._audience != REFEREE:
             return view
         return replace(view, units=tuple(replace(unit, known=TRUTH) for unit in view.units))
@@ -170,59 +107,22 @@ class EndWindow(QMainWindow):
         self.look_as(names[(names.index(self._audience) + 1) % len(names)])
 
     def _show(self) -> None:
-        view = self.review.view
-        known = {unit.id for unit in view.units} | {contact.id for contact in view.contacts}
-        known |= {area.unit or area.contact or area.kind for area in view.areas}
-        selected = self._selected if self._selected in known else None
         self._eyes.show_audience(self._audience)
-        self.map.show_view(view)
-        self.map.show_selected(selected)
-        self._show_trails()
-        if not self.review.in_haste:
-            self.roster.show_view(view, self._theme)
-            self.roster.show_selected(selected)
-            self.detail.show_view(replace(view, objectives=()), self._theme, selected, frozenset())
-        self.timeline.show_view(view, self._theme, ())
-        now = self.review.model.now if self.review.is_on else None
-        self.timeline.show_review(now, can_look_back=self.review.model.first is not None)
+        super()._show()
 
-    def _show_trails(self) -> None:
-        self.map.show_trails(self.review.trails, self.review.lit)
+    def _show_settings(self) -> None:
+        super()._show_settings()
+        widgets.clear(self._ending)
+        add_ending(self._ending, self._seats[self._audience].view(), self._theme)
 
-    def _left(self, view: View) -> QWidget:
-        """How it ended above all that there is."""
+    def _with_ending(self) -> QWidget:
+        """How it ended above the list of all that there is."""
         made, column = widgets.column()
         self._ending = QVBoxLayout()
         self._ending.setContentsMargins(14, 14, 14, 0)
-        add_ending(self._ending, view, self._theme)
         column.addLayout(self._ending)
         column.addWidget(self.roster, 1)
         return made
-
-    def _connect_parts(self) -> None:
-        self.map.chosen.connect(self.choose)
-        self.roster.chosen.connect(self.choose)
-        self.timeline.looked_back.connect(lambda: self.review.step(-1))
-        self.review.told.connect(self.timeline.say)
-        self.timeline.picked.connect(self.review.go)
-        self.timeline.stepped.connect(self.review.move)
-        self.review.changed.connect(self._show)
-        self.review.rested.connect(self._show)
-        self.review.flashed.connect(self._show_trails)
-
-    def _connect_actions(self) -> None:
-        connect = self.actions_of.connect
-        connect("leave", self.left.emit)
-        connect("close", self.close)
-        connect("save_copy", self.copying.ask)
-        connect("eyes", self._next_eyes)
-        connect("zoom_in", lambda: self.map.zoom(ZOOM_STEP))
-        connect("zoom_out", lambda: self.map.zoom(1 / ZOOM_STEP))
-        connect("fit", self.map.fit)
-        connect("frame", self.map.frame)
-        connect("curtain", self.review.escape)
-        connect("step", lambda: self.review.step(1))
-        self.review.connect_actions(self.actions_of)
 
 
 def _eyes_name(view: View) -> str:

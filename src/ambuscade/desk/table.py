@@ -12,6 +12,7 @@ from ambuscade.desk import falling, files
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.docks import restore_window
 from ambuscade.desk.esc import EscEsc
+from ambuscade.desk.game_window import GameWindow
 from ambuscade.desk.guard import Guard
 from ambuscade.desk.review_end import EndWindow
 from ambuscade.desk.settings import Settings
@@ -153,7 +154,7 @@ class HotSeat(QObject):
 
     def _copy(self, path: Path, replacing: bool) -> None:  # noqa: FBT001 (the signal's own argument)
         problem = self._table.copy(path, replacing=replacing)
-        if isinstance(self._window, SeatWindow | EndWindow):
+        if isinstance(self._window, GameWindow):
             self._window.copying.tell(problem, path)
 
     def _show(self, window: QWidget) -> None:

@@ -27,29 +27,15 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ambuscade.desk.review_end import EndWindow
+    from ambuscade.desk.game_window import GameWindow
     from ambuscade.desk.settings import Settings
-    from ambuscade.desk.window import SeatWindow
-    from ambuscade.rules.view import View
 
 
 class WindowPages:
-    """Connects those actions of a window that give no orders and look at nothing on the map.
+    """Connects those actions of a window that give no orders and look at nothing on the map."""
 
-    `view` gives what the window shows, which may be the past, and `live` what it knows now.
-    """
-
-    def __init__(
-        self,
-        window: SeatWindow | EndWindow,
-        settings: Settings,
-        view: Callable[[], View],
-        live: Callable[[], View],
-    ) -> None:
+    def __init__(self, window: GameWindow, settings: Settings) -> None:
         self._window = window
-        self._settings = settings
-        self._view = view
-        self._live = live
         actions = window.actions_of
         actions.connect("palette", self._open_palette)
         actions.connect("settings", lambda: self._open(lambda: SettingsPage(settings, window)))
@@ -62,7 +48,7 @@ class WindowPages:
     def show_rule(self, number: str) -> None:
         """Open the rules at a number, or where they were; for one that there is not, at the beginning."""
         found = self._window.findChild(RulesBrowser)
-        browser = found or RulesBrowser(rulebook(self._view().system), self._window)
+        browser = found or RulesBrowser(rulebook(self._window.view.system), self._window)
         browser.open_at(number)
         bring_up(browser)
 
@@ -83,7 +69,7 @@ class WindowPages:
         Palette(self._entries(), self._window)
 
     def _entries(self) -> list[Entry]:
-        view, choose = self._view(), self._window.choose
+        view, choose = self._window.view, self._window.choose
         found = [
             Entry(action.text().rstrip("…"), key_text(action), action.trigger)
             for action in self._window.actions_of.present()
@@ -100,10 +86,11 @@ class WindowPages:
 
     def _ask_where(self) -> None:
         """Ask for a file, and write there what this audience has heard by now."""
-        kept = log_file.log_text(self._live())
+        live = self._window.review.model.live
+        kept = log_file.log_text(live)
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         title, kinds = say(Text("desk.action.save_log")), say(Text("desk.log.kinds"))
-        suggestion = Path(folder) / log_file.file_name(self._live())
+        suggestion = Path(folder) / log_file.file_name(live)
         asked = files.ask_to_save(self._window, title, kinds, suggestion, lambda path: self._save(path, kept))
         asked.setObjectName("save-log")
 
