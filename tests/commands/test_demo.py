@@ -42,8 +42,8 @@ def test_the_game_goes_as_it_was_written_to_its_end(program: Program) -> None:
     told = program("demo").stdout.decode()
     assert "refused" not in told
     for turning_point in (
-        "Spectre swept for Halcyon's field: 3 + 9 = 12, needed 13: nothing (J)",
-        "Spectre swept for Halcyon's field: 4 + 9 = 13, needed 13: partial (J)",
+        "Spectre swept for Halcyon's field: 3 + 9 = 12, needed 13: nothing (range letter J)",
+        "Spectre swept for Halcyon's field: 4 + 9 = 13, needed 13: partial (range letter J)",
         "Contact 1: full information",
         "Unknown 1 appears",
         "Tanker (Unknown 3) is at",

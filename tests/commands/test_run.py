@@ -45,7 +45,7 @@ def test_the_sweeps_of_the_pictures(program: Program) -> None:
         ["Spectre swept (basic group, +12): nothing."],
         [
             "Spectre swept (basic group, +12): something is out there.",
-            "Contact 1: partial information: letter J left forward of Spectre; heading B.",
+            "Contact 1: partial information: letter J (10–17 hexes), left forward of Spectre; heading B.",
         ],
         ["Spectre swept (basic group, +12): nothing new."],
     ]

@@ -41,9 +41,9 @@ def test_all_lines_are_written_in_their_order_with_moment_and_rule(
     assert path.read_text(encoding="utf-8").splitlines() == [
         "Refuelling at Carillon — Cylon — Ambuscade",
         "",
-        "2.5.6B3   Spectre swept · nothing  [A21]",
-        "2.9.6B3   Contact 1 · something is out there  [A26]",
-        "2.13.6B3  Spectre swept · nothing new  [A21]",
+        "turn 2, impulse 5   Spectre swept · nothing  [A21]",
+        "turn 2, impulse 9   Contact 1 · something is out there  [A26]",
+        "turn 2, impulse 13  Spectre swept · nothing new  [A21]",
     ]
     assert list(tmp_path.iterdir()) == [path]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -141,13 +142,15 @@ def shows(window: SeatWindow, at: int, standing: list[str]) -> bool:
     chart = part(window.timeline, "timeline").accessibleName()
     step = window.review.view.step
     heard = [
-        label.text() for label in window.detail.findChildren(QLabel) if label.property("role") == "moment"
+        [int(number) for number in re.findall(r"\d+", label.text())]
+        for label in window.detail.findChildren(QLabel)
+        if label.property("role") == "moment"
     ]
     return (
         looked_at(window) == at
         and all(name in cards for name in standing)
         and str(step.impulse) in chart
-        and all(line <= f"{step.turn}.{step.impulse}" or len(line) < len("1.10") for line in heard)
+        and all(moment <= [step.turn, step.impulse] for moment in heard)
     )
 
 

@@ -136,7 +136,7 @@ def test_a_barred_offer_is_grey_and_says_why_and_from_when(qtbot: QtBot, place: 
     barred = card(shown, "sweep")
     assert not barred.findChildren(QPushButton)[0].isEnabled()
     assert "Spectre swept at 13" in words(barred)
-    assert "From 2.17.6B3." in words(barred)
+    assert "From turn 2, impulse 17." in words(barred)
     assert "A15" in words(barred)
 
 
@@ -192,7 +192,7 @@ def test_an_owner_is_shown_what_the_enemy_knows(qtbot: QtBot, place: type[Place]
     shown.choose("halcyon")
     said = words(shown.detail)
     assert "Cylon knows" in said
-    assert "partial · J · left forward" in said
+    assert "partial · range letter J · left forward" in said
 
 
 def test_to_concede_is_asked_again_and_says_what_it_means(qtbot: QtBot, place: type[Place]) -> None:

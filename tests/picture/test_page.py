@@ -20,7 +20,7 @@ def heading(made: page.Page) -> Label:
 def test_the_heading_names_scenario_audience_and_moment_and_covers_nothing_of_the_map() -> None:
     made = page.headed(sample.searcher(), DARK)
     assert [line.text for line in heading(made).lines] == [
-        "Refuelling at Carillon, as Cylon sees it at 2.14.6B3"
+        "Refuelling at Carillon, as Cylon sees it in turn 2, impulse 14, Interrogate"
     ]
     box = heading(made).box
     assert -made.top < box.y

@@ -17,7 +17,7 @@ def test_it_is_well_formed_and_names_its_audience() -> None:
     root = ET.fromstring(svg(sample.searcher()))  # noqa: S314 (our own text)
     title, metadata = root.find(f"{NS}title"), root.find(f"{NS}metadata")
     assert title is not None
-    assert title.text == "Refuelling at Carillon, as Cylon sees it at 2.14.6B3"
+    assert title.text == "Refuelling at Carillon, as Cylon sees it in turn 2, impulse 14, Interrogate"
     assert metadata is not None
     assert metadata[0].attrib == {"audience": "cylon", "step": "2.14.6B3"}
 

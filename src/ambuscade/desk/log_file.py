@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QIODevice, QSaveFile
 
-from ambuscade.picture.names import audience_name
+from ambuscade.picture.names import audience_name, written
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 def log_text(view: View) -> str:
     """All lines in the order in which they were heard, each with its moment and rule."""
     title = say(Text("desk.title", name=view.name, audience=audience_name(view)))
-    wide = max((len(news.at) for news in view.news), default=0)
+    moments = [written(news.at) for news in view.news]
+    wide = max(map(len, moments), default=0)
     lines = [
-        f"{news.at:<{wide}}  {say(news.text)}" + (f"  [{news.rule}]" if news.rule else "")
-        for news in view.news
+        f"{at:<{wide}}  {say(news.text)}" + (f"  [{news.rule}]" if news.rule else "")
+        for at, news in zip(moments, view.news, strict=True)
     ]
     return "\n".join((title, "", *lines, ""))
 

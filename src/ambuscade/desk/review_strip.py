@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, 
 
 from ambuscade.desk import style, widgets
 from ambuscade.desk.overlay import Overlay
+from ambuscade.picture.names import capital
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -152,7 +153,7 @@ class ReviewStrip(Floating):
 
     def show_moment(self, text: str, *, playing: bool) -> None:
         """Say what is looked at, and whether it goes on by itself."""
-        self._moment.setText(text)
+        self._moment.setText(capital(text))
         self._signs["play"].show_sign("pause" if playing else "play")
         self.come_up()
 

@@ -12,7 +12,7 @@ from ambuscade.layout.outline import inner, outline
 from ambuscade.picture import silhouettes, units
 from ambuscade.picture.labels import ABOVE, ON_THE_SPOT, Anchor, Plate
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Path, Shape, Stroke
-from ambuscade.picture.names import age, bearing_text, contact_title, spelt, word
+from ambuscade.picture.names import age, bearing_text, contact_title, spelt, word, written
 from ambuscade.picture.sheet import SHIPS_FROM
 from ambuscade.text import Text, say
 
@@ -213,7 +213,7 @@ def _field_name(sheet: Sheet, labels: Labels, area: Area) -> Label:
     if area.contact:
         lines.insert(0, Line(spelt(area.contact), size - 1, colour, bold=True))
     if area.dated:
-        lines.append(Line(say(Text("picture.dated", at=area.dated)), size - 2, sheet.theme.muted))
+        lines.append(Line(say(Text("picture.dated", at=written(area.dated))), size - 2, sheet.theme.muted))
     if area.suspended:
         lines.append(Line(say(Text("picture.suspended")), size - 2, sheet.theme.muted))
     reach = (2 * area.radius + 1) * sheet.layout.half

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambuscade.rules.clock import Clock
+from ambuscade.rules import clock
+from ambuscade.rules.clock import Clock, Step
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -17,8 +18,7 @@ def spelt(identifier: str) -> str:
     >>> spelt("slip_left")
     'Slip left'
     """
-    words = identifier.replace("-", " ").replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capital(identifier.replace("-", " ").replace("_", " "))
 
 
 def word(kind: str, identifier: str) -> str:
@@ -70,27 +70,41 @@ def contact_title(contact: Contact) -> str:
     return say(Text("picture.contact", name=spelt(contact.id), level=level))
 
 
-def moment(turn: int | None, impulse: int | None) -> str:
-    """A turn and impulse, short: `2.14`; the turn alone where there is no impulse."""
-    return ".".join(str(part) for part in (turn, impulse) if part)
+def moment(turn: int | None, impulse: int | None = None) -> str:
+    """A turn and impulse in words; the turn alone where there is no impulse, nothing for no turn."""
+    return say(clock.moment(turn, impulse)) if turn else ""
+
+
+def written(at: str) -> str:
+    """A moment given in the notation, in words: its turn and impulse, or its phase where it has none.
+
+    >>> written("2.14.6B3"), written("2.8")
+    ('turn 2, impulse 14', 'turn 2, End of turn')
+    """
+    step = Step.read(at)
+    return moment(step.turn, step.impulse) if step.impulse else step_text(step)
+
+
+def step_text(step: Step) -> str:
+    """A step in words: turn, impulse where it has one, and phase."""
+    return say(clock.moment_and_phase(step, word("phase", step.phase)))
 
 
 def step_name(view: View, at: int) -> str:
-    """A step of the view's game in words: turn, impulse where it has one, and phase."""
-    step = Clock(view.turns, view.slots).step(at)
-    phase = word("phase", step.phase)
-    if not step.impulse:
-        return say(Text("picture.step", turn=step.turn, phase=phase))
-    return say(Text("picture.step.impulse", turn=step.turn, impulse=step.impulse, phase=phase))
+    """A step of the view's game in words."""
+    return step_text(Clock(view.turns, view.slots).step(at))
+
+
+def capital(words: str) -> str:
+    """Words as they stand at a beginning."""
+    return words[:1].upper() + words[1:]
 
 
 def coming_step(view: View, at: str) -> str:
     """A step given in the notation, in words; without its turn if it is the present, or a first phase."""
-    clock = Clock(view.turns, view.slots)
-    moment = clock.parse(at)
-    step = clock.step(moment)
+    step = Step.read(at)
     if not step.impulse or step.turn != view.step.turn:
-        return step_name(view, moment)
+        return step_text(step)
     first = next(phase for impulse, phase in view.slots if impulse == step.impulse)
     if step.phase == first:
         return say(Text("picture.step.first", impulse=step.impulse))

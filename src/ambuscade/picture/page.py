@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.picture import letters, scene
 from ambuscade.picture.mark import Box, Label, Line
-from ambuscade.picture.names import audience_name
+from ambuscade.picture.names import audience_name, step_text
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Page(NamedTuple):
 
 def title(view: View) -> str:
     """What a picture of a view is called: the scenario, whose view it is, and when."""
-    return say(Text("picture.title", name=view.name, audience=audience_name(view), step=str(view.step)))
+    return say(Text("picture.title", name=view.name, audience=audience_name(view), step=step_text(view.step)))
 
 
 def bare(view: View, theme: Theme, radius: float = RADIUS) -> Page:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ambuscade.picture.names import word
-from ambuscade.rules.clock import Clock
+from ambuscade.rules.clock import Clock, Step
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -205,7 +205,6 @@ class _Turn:
     def _moment(self, text: str) -> int:
         """The place in the present turn of a moment, which may lie after the game's last turn."""
         if text not in self._places:
-            turn = int(text.partition(".")[0])
-            clock = Clock(max(self._clock.turns, turn), self._clock.slots)
-            self._places[text] = clock.parse(text) - self._first
+            step = Step.read(text)
+            self._places[text] = self._clock.at(step.turn, step.impulse, step.phase) - self._first
         return self._places[text]

@@ -10,6 +10,8 @@ import re
 
 from msgspec import Struct
 
+from ambuscade.text import Text
+
 
 class Step(Struct, frozen=True, omit_defaults=True):
     """One step of the game: a turn, an impulse (0 where the step has none) and a phase."""
@@ -18,9 +20,33 @@ class Step(Struct, frozen=True, omit_defaults=True):
     phase: str
     impulse: int = 0
 
+    @classmethod
+    def read(cls, text: str) -> Step:
+        """The step that a notation names in any game; raises ValueError when it is none.
+
+        >>> Step.read("2.14.6B3")
+        Step(turn=2, phase='6B3', impulse=14)
+        """
+        found = re.fullmatch(r"(\d{1,4})(?:\.(\d{1,4}))?\.(\w+)", text, flags=re.ASCII)
+        if not found:
+            raise ValueError(text)
+        return cls(turn=int(found[1]), phase=found[3], impulse=int(found[2] or 0))
+
     def __str__(self) -> str:
         middle = f".{self.impulse}" if self.impulse else ""
         return f"{self.turn}{middle}.{self.phase}"
+
+
+def moment(turn: int, impulse: int | None = None) -> Text:
+    """A turn, and an impulse where there is one: the one way in which moments are said."""
+    if impulse:
+        return Text("moment.impulse", turn=turn, impulse=impulse)
+    return Text("moment.turn", turn=turn)
+
+
+def moment_and_phase(step: Step, phase: Text | str) -> Text:
+    """A step with all that it has, its phase in words."""
+    return Text("moment.phase", moment=moment(step.turn, step.impulse), phase=phase)
 
 
 class Clock(Struct, frozen=True):
@@ -55,10 +81,7 @@ class Clock(Struct, frozen=True):
 
     def parse(self, text: str) -> int:
         """The moment that a notation names; raises ValueError when it names no step of this game."""
-        found = re.fullmatch(r"(\d{1,4})(?:\.(\d{1,4}))?\.(\w+)", text, flags=re.ASCII)
-        if found:
-            turn, phase = int(found[1]), found[3]
-            impulse = int(found[2] or 0)
-            if 1 <= turn <= self.turns and (impulse, phase) in self.slots:
-                return self.at(turn, impulse, phase)
+        step = Step.read(text)
+        if 1 <= step.turn <= self.turns and (step.impulse, step.phase) in self.slots:
+            return self.at(step.turn, step.impulse, step.phase)
         raise ValueError(text)

@@ -32,4 +32,4 @@ def test_map_and_panel_tell_the_same_age(qtbot: QtBot, step: tuple[int, int, str
     qtbot.addWidget(panel)
     panel.show_view(view)
     (card,) = panel.findChildren(Card)
-    assert card.accessibleDescription().endswith(f"2.9, {told}")
+    assert card.accessibleDescription().endswith(f"turn 2, impulse 9 ({told})")

@@ -342,7 +342,7 @@ def test_the_owner_is_not_told_which_hidden_searcher_learned_it() -> None:
     play.to("1.1.6B3")
     play.sweep("lair")
     assert play.heard[HIDER] == [
-        "seeker has partial information on Gen's field: letter L left forward and right forward."
+        "seeker has partial information on Gen's field: range letter L, left forward and right forward."
     ]
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.allocation import BudgetForm
 from ambuscade.desk.panels.forms import Form
-from ambuscade.picture.names import word
+from ambuscade.picture.names import word, written
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -283,7 +283,7 @@ def add_notes(layout: QVBoxLayout, notes: tuple[Note, ...]) -> None:
 
 def reason_of(barred: Bar, start: str | None) -> str:
     """Why an offer is barred, from when it is not, and the rule."""
-    since = say(Text("desk.from", at=start)) if start else ""
+    since = say(Text("desk.from", at=written(start))) if start else ""
     return " ".join(part for part in (say(barred.text), since, barred.rule) if part)
 
 

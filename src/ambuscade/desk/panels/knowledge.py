@@ -8,7 +8,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.cards import add_notes
-from ambuscade.picture.names import age, bearing_text, contact_title, moment, side_of, spelt, unit_name, word
+from ambuscade.picture.names import (
+    age,
+    bearing_text,
+    contact_title,
+    moment,
+    side_of,
+    spelt,
+    unit_name,
+    word,
+    written,
+)
 from ambuscade.rules.view import Fact
 from ambuscade.text import Text, say
 
@@ -40,7 +50,7 @@ def add_hiding(layout: QVBoxLayout, notes: tuple[Note, ...]) -> None:
 def seen_short(seen: Seen) -> str:
     """How others see an own unit, in a word or two."""
     if seen.how == "appeared" and seen.until:
-        return say(Text("desk.seen.until", at=seen.until))
+        return say(Text("desk.seen.until", at=written(seen.until)))
     return word("seen", seen.how)
 
 
@@ -102,7 +112,8 @@ def _reports(view: View, contact: Contact) -> Iterator[str]:
 
 def _field_known_by(view: View, told: Told) -> Fact:
     """What an enemy side knows of a field, as its owner was told it, and when."""
-    parts = (word("level", told.level), told.letter, *(word("quarter", arc) for arc in told.arcs))
+    letter = say(Text("picture.letter.range", letter=told.letter)) if told.letter else ""
+    parts = (word("level", told.level), letter, *(word("quarter", arc) for arc in told.arcs))
     if told.level == "full":
         parts = (word("level", told.level),)
     at = moment(told.turn, told.impulse) if told.turn else ""

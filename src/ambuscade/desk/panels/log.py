@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
+from ambuscade.picture.names import capital, written
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -16,14 +17,17 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import News, View
 
 MOST_LINES = 60
-MOMENT_WIDTH, RULE_WIDTH = 42, 28
+RULE_WIDTH = 28
 AT_ONCE = 3
 """More new lines than these are put in while the log is out of sight, so that it is laid out but once."""
 LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class Entry(NamedTuple):
-    """A line as it is written: its place in the news, its moment, words and rule, and whether it is new."""
+    """A line as it is written: its place in the news, words and rule, and whether it is new.
+
+    One with `at` alone names the moment of those below it.
+    """
 
     place: int
     at: str
@@ -37,7 +41,7 @@ NOTHING = Entry(-1, "", "", "", "nothing")
 
 
 class Log(QWidget):
-    """News, each with its moment and rule number; a line parts what is new from what was seen before.
+    """News under its moments, each with its rule number; a line parts what is new from what was seen before.
 
     `seen` is how many lines the seat had heard when it was left; None for a first look, when all is
     alike.
@@ -100,18 +104,25 @@ class Log(QWidget):
         found = [place for place in latest_first if self._wanted(self._news[place])]
         known = len(self._news) - self._fresh
         parted = self._fresh == 0
+        moment = ("", "")
         for place in found[:MOST_LINES]:
             if place < known and not parted:
                 yield PARTING
                 parted = True
             state = "fresh" if place >= known else "dimmed" if self._fresh else ""
             news = self._news[place]
-            yield Entry(place, short(news.at), say(news.text), news.rule or "", state)
+            at = capital(written(news.at))
+            if (at, state) != moment:
+                yield Entry(place, at, "", "", state)
+            moment = at, state
+            yield Entry(place, "", say(news.text), news.rule or "", state)
         if self._sought and not found:
             yield NOTHING
 
     def _wanted(self, news: News) -> bool:
-        said = f"{say(news.text)} {news.at} {news.rule or ''}".casefold() if self._sought else ""
+        if not self._sought:
+            return True
+        said = f"{say(news.text)} {news.at} {written(news.at)} {news.rule or ''}".casefold()
         return all(word in said for word in self._sought)
 
     def _part(self, entry: Entry) -> QWidget:
@@ -119,26 +130,16 @@ class Log(QWidget):
             return widgets.rule_line()
         if entry == NOTHING:
             return widgets.label(say(Text("desk.log.nothing")), "muted")
+        if entry.at:
+            return widgets.line_label(entry.at, "fresh" if entry.state == "fresh" else "moment")
         made = QWidget(self)
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(8)
-        moment = widgets.line_label(entry.at, "fresh" if entry.state == "fresh" else "moment")
-        moment.setMinimumWidth(MOMENT_WIDTH)
         said = widgets.label(entry.said, "dimmed" if entry.state == "dimmed" else "")
         rule = widgets.RuleLabel(entry.rule)
         rule.setMinimumWidth(RULE_WIDTH)
-        for cell, side in ((moment, LEFT), (said, LEFT), (rule, Qt.AlignmentFlag.AlignRight)):
+        for cell, side in ((said, LEFT), (rule, Qt.AlignmentFlag.AlignRight)):
             cell.setAlignment(Qt.AlignmentFlag.AlignTop | side)
             line.addWidget(cell, 1 if cell is said else 0)
         return made
-
-
-def short(at: str) -> str:
-    """A moment without its phase where it has an impulse: `2.14`; else as it is.
-
-    >>> short("2.14.6B3"), short("2.1")
-    ('2.14', '2.1')
-    """
-    parts = at.split(".")
-    return ".".join(parts[:2])

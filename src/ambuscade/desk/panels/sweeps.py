@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.cards import RefusalCard, reason_of, title_of
 from ambuscade.desk.panels.forms import Form
-from ambuscade.picture.names import word
+from ambuscade.picture.names import word, written
 from ambuscade.rules.view import Bar, Fact, Param, Term
 from ambuscade.text import Text, say
 
@@ -92,7 +92,9 @@ class RollBlock(QWidget):
 
     def _said(self) -> str:
         start = self.roll.start
-        return say(Text("desk.roll.again", text=self.roll.text, at=start)) if start else self.roll.text
+        return (
+            say(Text("desk.roll.again", text=self.roll.text, at=written(start))) if start else self.roll.text
+        )
 
     def _order(self) -> None:
         self.ordered.emit(self.roll.order | (self._form.answers() if self._form else {}))

@@ -14,6 +14,7 @@ from msgspec import Struct
 from ambuscade.hexes.hex import Hex
 from ambuscade.rules.ambush_fields import cover, detection
 from ambuscade.rules.ambush_fields.truth import END, IMPULSES, OPENING, PHASES, Report
+from ambuscade.rules.clock import moment_and_phase
 from ambuscade.rules.system import RefusedError
 from ambuscade.text import Text
 
@@ -171,9 +172,10 @@ class Knowledge:
     def takes(self, do: str, *phases: str) -> None:
         """Refuse an order that the present step does not take (A2)."""
         if self.phase not in phases:
-            raise RefusedError(
-                "A2", Text("refused.step", do=do, steps=phases, now=self.setup.clock.text(self.at))
-            )
+            names = {phase: Text(f"desk.phase.{phase}") for phase in (*phases, self.phase)}
+            now = moment_and_phase(self.setup.clock.step(self.at), names[self.phase])
+            steps = tuple(names[phase] for phase in phases)
+            raise RefusedError("A2", Text("refused.step", do=do, steps=steps, now=now))
 
     def takes_in_impulse(self, do: str) -> None:
         """Refuse an order outside the impulses."""

@@ -69,7 +69,14 @@ def _told(event: Learned, truth: Truth, at: str) -> list[News]:
     if not event.bearings:
         return [_line(at, "contact.noticed", "A36", contact=contact)]
     reports = tuple(
-        Text("bearing.by", by=truth.units[each.by].name, letter=each.letter, arcs=names.arcs(each.arcs))
+        Text(
+            "bearing.by",
+            by=truth.units[each.by].name,
+            letter=each.letter,
+            low=each.ring[0],
+            high=each.ring[1],
+            arcs=names.arcs(each.arcs),
+        )
         for each in event.bearings
     )
     course = event.bearings[0].heading

@@ -25,6 +25,7 @@ from ambuscade.rules.cloaking_device.truth import (
     Marker,
     group_of,
 )
+from ambuscade.rules.clock import moment_and_phase
 from ambuscade.rules.system import RefusedError
 from ambuscade.text import Text
 
@@ -94,7 +95,7 @@ class Knowledge:
     def takes(self, do: str, *phases: str) -> None:
         """Refuse an order that the present step does not take (C5)."""
         if self.phase not in phases:
-            now = self.setup.clock.text(self.at)
+            now = moment_and_phase(self.setup.clock.step(self.at), self.phase)
             raise RefusedError("C5", Text("refused.step", do=do, steps=phases, now=now))
 
     def when(self, phase: str) -> str | None:
