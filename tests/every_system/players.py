@@ -109,8 +109,8 @@ def _value(param: Param, random: Random) -> object:
 
 
 def plannable(offer: Offer) -> bool:
-    """Whether an offer takes a list of acts that stand in columns of the timeline."""
-    return offer.barred is None and any(param.along for param in offer.params)
+    """Whether an offer takes a list of acts that stand in columns of the timeline, each saying which."""
+    return offer.barred is None and any(param.along and param.first is None for param in offer.params)
 
 
 def an_element(offer: Offer, random: Random) -> dict[str, Any]:

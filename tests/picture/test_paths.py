@@ -45,4 +45,4 @@ def test_what_is_plotted_is_dashed_and_labelled_and_what_was_flown_is_dotted() -
     (plotted,), (flown,) = lines("plotted"), lines("flown")
     assert (plotted.stroke.dash, flown.stroke.dash) == (DASHED, DOTTED)
     words = [line.text for mark in drawn("plotted") if isinstance(mark, Label) for line in mark.lines]
-    assert {"2: noise 3", "3: noise 0"} <= set(words)
+    assert {"T2 · DV 3", "T3 · DV 0"} <= set(words)

@@ -39,7 +39,7 @@ class PlanEditor(Overlay):
         title = say(Text("desk.plan.edit", unit=plan.name, act=plan.kind_of(element).name))
         self.setAccessibleName(title)
         layout.addWidget(widgets.label(title, "value"))
-        self._form = Form(tuple(_item(item, element) for item in plan.param.items), plan.names, element)
+        self._form = Form(tuple(_item(item, element) for item in plan.items), plan.names, element)
         layout.addWidget(self._form)
         give = widgets.button(say(Text("desk.plan.set")), "secondary")
         give.setObjectName("plan-set")

@@ -30,7 +30,8 @@ class Chip(QPushButton):
     dropped = Signal(QPoint)
 
     def __init__(self, kind: Kind) -> None:
-        super().__init__(f"{kind.sign}  {kind.variant or kind.act}")
+        name = kind.variant or kind.act
+        super().__init__(name if kind.sign == name else f"{kind.sign}  {name}")
         self.kind = kind
         self.setObjectName("-".join(("act", *map(str, kind.choices.values()))))
         self.setProperty("role", "chip")

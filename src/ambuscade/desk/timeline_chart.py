@@ -166,8 +166,10 @@ class TimelineChart(QWidget):
 
     def put(self, carried: Carried, column: int) -> None:
         """Plan an act in a column, if it may stand there; one that lacks something is asked for."""
-        hand = self.hand
-        if carried.unit not in self._plans or hand.landing(carried, column).bar:
+        hand, plan = self.hand, self._plans.get(carried.unit)
+        if plan is None or hand.landing(carried, column).bar:
+            return
+        if carried.moving is not None and plan.column_of(carried.element) == column:
             return
         lacking = hand.lacks(carried, column)
         if lacking is not None:

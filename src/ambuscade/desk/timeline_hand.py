@@ -61,11 +61,14 @@ class Hand:
         return self._plans[carried.unit].with_act(carried.element, column, carried.moving)
 
     def shifted(self, carried: Carried, place: int, by: int) -> int | None:
-        """The next column on one side of a place in which it may stand beside all else."""
+        """The next column on one side of a place in which it may stand beside all else, or in exchange."""
+        plan = self._plans[carried.unit]
+        stands = plan.column_of(carried.element)
         column = place + by
         while 0 <= column < len(self._chart.columns):
             number = self._chart.columns[column].number
-            if number and self.landing(carried, number) == Landing():
+            landing = self.landing(carried, number) if number and number != stands else None
+            if landing and landing.bar is None and (plan.exchanges or landing.replaces is None):
                 return column
             column += by
         return None

@@ -5,6 +5,8 @@ It knows a chart, a theme and a place to draw on; what may be done there it is t
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -33,6 +35,9 @@ PAST = 0.42
 TEXT_SIZE = 11
 DOTS = frozenset({"move"})
 """Kinds of marks that are plain dots; others are badges with the first letter of their text."""
+PLANS = frozenset({"plan"})
+"""Kinds of marks that are orders to come which cannot be changed any more."""
+SILENT = frozenset({"silent"})
 QUIET = "–"
 """What stands in the badge of a mark of which nothing came."""
 BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reveal": "vermilion"}
@@ -77,16 +82,19 @@ class Grid:
     def __init__(self, chart: Chart, width: float) -> None:
         self.chart = chart
         self.width = width
-        self.each = (width - LABEL_WIDTH - EDGE) / max(1, len(chart.columns))
+        widths = [column.width for column in chart.columns] or [1.0]
+        each = (width - LABEL_WIDTH - EDGE) / sum(widths)
+        self._edges = [LABEL_WIDTH + each * broad for broad in accumulate(widths, initial=0.0)]
         self.bottom = HEAD + LANE * len(chart.rows)
 
     def across(self, first: int, last: int | None = None) -> tuple[float, float]:
         """The left edge and the width of some columns."""
-        return LABEL_WIDTH + first * self.each, self.each * ((first if last is None else last) - first + 1)
+        left = self._edges[first]
+        return left, self._edges[(first if last is None else last) + 1] - left
 
     def column_at(self, x: float) -> int | None:
         """The column under a point."""
-        column = int((x - LABEL_WIDTH) // self.each) if self.each > 0 else -1
+        column = bisect(self._edges, x) - 1
         return column if 0 <= column < len(self.chart.columns) else None
 
     def row_at(self, y: float) -> int | None:
@@ -169,8 +177,9 @@ class Painter:
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
         self.spots.append(Spot(place, row.label))
         lane = LanePlace(top, colour, frozenset(pip.column for pip in row.pips if pip.kind not in DOTS))
+        said: list[QRectF] = []
         for bar in row.bars:
-            self._bar(lane, bar)
+            self._bar(lane, bar, said)
         for pip in row.pips:
             if pip.planned is None:
                 self._pip(line, lane, pip)
@@ -181,9 +190,10 @@ class Painter:
                 stacked[pip.column] = nth + 1
                 middle = self._grid.middle(line, pip, nth)
                 self.spots.append(Spot(self._grid.cell(line, pip.column), pip.text))
-                self.planned(middle, signs.get(pip.planned) or pip.text[:1].upper(), colour)
+                self.planned(middle, signs.get(pip.planned) or pip.sign or pip.text[:1].upper(), colour)
 
-    def _bar(self, lane: LanePlace, bar: Bar) -> None:
+    def _bar(self, lane: LanePlace, bar: Bar, said: list[QRectF]) -> None:
+        """A span, its words at its beginning or, where others of the lane stand there, at its end."""
         painter, theme = self._painter, self._theme
         left, width = self._grid.across(bar.first, bar.last)
         place = QRectF(left + 1.5, lane.top + BAR_INSET, width - 3, LANE - 2 * BAR_INSET)
@@ -193,10 +203,16 @@ class Painter:
         painter.drawRoundedRect(place, 6, 6)
         self.spots.append(Spot(place, bar.text))
         painter.setFont(brush.font(TEXT_SIZE - 1))
-        text_place = place.adjusted(self._grid.each if bar.first in lane.badged else 8, 0, -6, 0)
-        if QFontMetricsF(painter.font()).horizontalAdvance(bar.text) <= text_place.width():
-            painter.setPen(QColor(theme.muted))
-            painter.drawText(text_place, Qt.AlignmentFlag.AlignVCenter, bar.text)
+        badge = self._grid.across(bar.first)[1] if bar.first in lane.badged else 8
+        room = place.adjusted(badge, 0, -6, 0)
+        needed = QFontMetricsF(painter.font()).horizontalAdvance(bar.text)
+        at_end = room.adjusted(room.width() - needed, 0, 0, 0)
+        for words in (room.adjusted(0, 0, needed - room.width(), 0), at_end):
+            if needed <= room.width() and not any(words.intersects(other) for other in said):
+                painter.setPen(QColor(theme.muted))
+                painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, bar.text)
+                said.append(words)
+                return
 
     def _pip(self, line: int, lane: LanePlace, pip: Pip) -> None:
         painter, theme = self._painter, self._theme
@@ -207,24 +223,34 @@ class Painter:
             painter.setBrush(brush.colour(lane.colour, PAST if pip.past else 1.0))
             painter.drawEllipse(middle, DOT, DOT)
             return
-        quiet = pip.text == word("level", "nothing")
-        letter = QUIET if quiet else (pip.text or word("mark", pip.kind))[:1].upper()
+        if pip.kind in PLANS:
+            self.planned(middle, pip.sign, lane.colour)
+            return
+        quiet = pip.text == word("level", "nothing") or pip.kind in SILENT
+        letter = QUIET if quiet else pip.sign or (pip.text or word("mark", pip.kind))[:1].upper()
         painter.setBrush(QColor(lane.colour if quiet else theme.palette["yellow"]))
         painter.drawEllipse(middle, BADGE, BADGE)
         self._letter(middle, letter, QColor(theme.space))
 
     def planned(self, middle: QPointF, sign: str, colour: str) -> None:
-        """The badge of an act that is still to be done: hollow, with its sign."""
+        """The badge of an act that is still to be done: hollow, with its sign, as wide as that is."""
         painter, theme = self._painter, self._theme
+        half = self._half_width(sign)
         painter.setPen(QPen(QColor(colour), 1.5))
         painter.setBrush(QColor(theme.panel))
-        painter.drawEllipse(middle, BADGE, BADGE)
+        around = QRectF(middle.x() - half, middle.y() - BADGE, 2 * half, 2 * BADGE)
+        painter.drawRoundedRect(around, BADGE, BADGE)
         self._letter(middle, sign, QColor(colour))
+
+    def _half_width(self, sign: str) -> float:
+        metrics = QFontMetricsF(brush.font(TEXT_SIZE - 1, bold=True))
+        return max(BADGE, metrics.horizontalAdvance(sign) / 2 + BADGE / 2) if len(sign) > 1 else BADGE
 
     def _letter(self, middle: QPointF, letter: str, ink: QColor) -> None:
         self._painter.setPen(ink)
         self._painter.setFont(brush.font(TEXT_SIZE - 1, bold=True))
-        around = QRectF(middle.x() - BADGE, middle.y() - BADGE, 2 * BADGE, 2 * BADGE)
+        half = self._half_width(letter)
+        around = QRectF(middle.x() - half, middle.y() - BADGE, 2 * half, 2 * BADGE)
         self._painter.drawText(around, Qt.AlignmentFlag.AlignCenter, letter)
 
     def present(self, *, in_review: bool) -> None:

@@ -8,17 +8,19 @@ from ambuscade.hexes.exact import ROOT
 from ambuscade.picture import silhouettes
 from ambuscade.picture.labels import SIDES, Anchor
 from ambuscade.picture.mark import DASHED, DOTTED, Fill, Line, Path, Shape, Stroke
+from ambuscade.picture.names import unit_name
 from ambuscade.picture.sheet import DETAILS_FROM
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ambuscade.hexes.exact import Point as Exact
     from ambuscade.layout.pitch import Point
     from ambuscade.picture.labels import Labels
     from ambuscade.picture.mark import Label, Mark
     from ambuscade.picture.sheet import Sheet
+    from ambuscade.rules.view import Leg
     from ambuscade.rules.view import Path as Way
 
 DASHES = {"plotted": DASHED, "flown": DOTTED}
@@ -26,6 +28,8 @@ WIDTH = 1.8
 OPACITY = 0.8
 END = 0.22
 """The radius of the ring at the end of a turn's way, in hex radii."""
+MOST_CHANCES = 3
+"""So many of those who may hear a turn are named."""
 COLUMN = 3
 """The units of a layout from one column to the next."""
 
@@ -47,18 +51,30 @@ def lines(sheet: Sheet) -> Iterator[Mark]:
 
 
 def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
-    """At the end of each plotted turn its number and its noise, where there is room."""
+    """At the end of each plotted turn its number and its noise; for a selected unit who may hear that."""
     if not sheet.shows(DETAILS_FROM):
         return
+    called = {unit.id: unit_name(unit) for unit in sheet.view.units}
     for way in sheet.view.paths:
         for leg in way.legs:
             if leg.value is not None and leg.points:
                 text = say(Text("picture.leg", turn=leg.turn, value=leg.value))
-                line = Line(text, sheet.letter_size - 2, _colour(sheet, way))
+                told = [Line(text, sheet.letter_size - 2, _colour(sheet, way), bold=True)]
+                if leg.chances and sheet.shown.selected == way.unit:
+                    heard = say(Text("picture.leg.heard", chances=_chances(leg, called)))
+                    told.append(Line(heard, sheet.letter_size - 2, sheet.theme.ink))
                 reach = sheet.layout.radius * END
                 yield labels.place(
-                    way.unit, [line], Anchor(place(sheet, leg.points[-1]), (reach, reach), SIDES[0])
+                    way.unit, told, Anchor(place(sheet, leg.points[-1]), (reach, reach), SIDES[0])
                 )
+
+
+def _chances(leg: Leg, called: Mapping[str, str]) -> tuple[Text, ...]:
+    """The best ears first, as many as there is room for."""
+    best = sorted(leg.chances, key=lambda chance: -chance.sixths)[:MOST_CHANCES]
+    return tuple(
+        Text("picture.leg.chance", unit=called.get(chance.by, chance.by), n=chance.sixths) for chance in best
+    )
 
 
 def place(sheet: Sheet, point: Exact) -> Point:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from ambuscade.picture.names import spelt, unit_name, weapon_names, word
-from ambuscade.rules.view import Bar
+from ambuscade.rules.view import Bar, Param
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ambuscade.rules.view import Offer, Param, Shut, View
+    from ambuscade.rules.view import Offer, Shut, View
 
 MOST_VARIANTS = 5
 """With more variants than these, a kind of act asks for its variant when it is planned."""
@@ -52,7 +52,12 @@ class Landing(Struct, frozen=True):
 
 
 class Plan:
-    """What a unit is to do, and what it may be told to."""
+    """What a unit is to do, and what it may be told to.
+
+    Where it `exchanges`, an act that is moved changes places with what stands where it goes.
+    """
+
+    exchanges = False
 
     def __init__(self, offer: Offer, param: Param, names: Mapping[str, str]) -> None:
         self.unit = offer.unit or ""
@@ -62,7 +67,15 @@ class Plan:
         self.elements: tuple[Element, ...] = tuple(param.default or ())
         self.pending = offer.pending
         self._offer = offer
-        self._act = next(item for item in param.items if item.kind == "choice" and not item.only)
+
+    @cached_property
+    def _act(self) -> Param:
+        return next(item for item in self.param.items if item.kind == "choice" and not item.only)
+
+    @property
+    def items(self) -> tuple[Param, ...]:
+        """The parameters by which an act is filled in."""
+        return self.param.items
 
     @cached_property
     def kinds(self) -> tuple[Kind, ...]:
@@ -139,7 +152,7 @@ class Plan:
                 yield shut
 
     def _out_of_bounds(self, column: int) -> Bar | None:
-        bounds = next(item for item in self.param.items if item.name == self.param.along)
+        bounds = next(item for item in self.items if item.name == self.param.along)
         low = column if bounds.min is None else bounds.min
         high = column if bounds.max is None else bounds.max
         return None if low <= column <= high else Bar(rule="", text=Text("desk.plan.outside"))
@@ -162,12 +175,104 @@ class Plan:
         return self.names.get(identifier) or word("choice", identifier)
 
 
+class Plot(Plan):
+    """A plan of words that stand one a column, in order; where none are told stands their default."""
+
+    exchanges = True
+
+    def __init__(self, offer: Offer, param: Param, names: Mapping[str, str]) -> None:
+        super().__init__(offer, param, names)
+        self._words = param.items[0] if param.kind == "list" else param
+        self._first = param.first or 0
+        told = param.default if param.kind == "list" else [param.default] if offer.given else []
+        self.elements = tuple(self._element(word_, n + self._first) for n, word_ in enumerate(told or ()))
+
+    def _element(self, words: str, column: int) -> Element:
+        return {self.param.along: column, self._words.name: words}
+
+    @cached_property
+    def items(self) -> tuple[Param, ...]:
+        """The column, and the words that stand in it."""
+        last = self._first + ((self.param.max or 1) if self.param.kind == "list" else 1) - 1
+        column = Param(name=self.param.along, kind="integer", min=self._first, max=last)
+        return column, self._words
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The words that are suggested, then any others."""
+        suggested = (
+            Kind(words, "", {self._words.name: words}, words, whole=True) for words in self._words.of
+        )
+        other = say(Text("desk.plan.other"))
+        return *suggested, Kind(other, "", {}, other, whole=False)
+
+    def kind_of(self, element: Element) -> Kind:
+        """The words of an act as its kind; one that says none yet is the last."""
+        if self._words.name not in element:
+            return self.kinds[-1]
+        return self._kind(str(element[self._words.name]))
+
+    def _kind(self, words: str) -> Kind:
+        return Kind(words, "", {self._words.name: words}, words, whole=True)
+
+    def words_of(self, element: Element) -> str:
+        """The words themselves."""
+        return str(element[self._words.name])
+
+    def landing(self, element: Element, column: int, moving: int | None = None) -> Landing:
+        """What would come of an act in a column; what stands there gives way or changes places."""
+        if moving is not None and self.column_of(self.elements[moving]) == column:
+            return Landing()
+        bars = [shut.bar for shut in self._shut(element, column) if shut.moved == moving]
+        there = [place for place, each in enumerate(self.elements) if self.column_of(each) == column]
+        bar = self._out_of_bounds(column) or next(iter(bars), None)
+        return Landing(bar) if bar else Landing(replaces=next(iter(there), None))
+
+    def with_act(self, element: Element, column: int, moving: int | None = None) -> Element:
+        """The order by which an act stands in a column, in exchange for what stood there."""
+        stand = {self.column_of(each): each for each in self.elements}
+        if moving is not None:
+            left = self.column_of(self.elements[moving])
+            stand[left] = stand.get(column, self._element(self._idle, left))
+        stand[column] = element
+        return self._told(stand)
+
+    def without(self, place: int) -> Element:
+        """The order by which an act does not stand any more: nothing is told, or later acts come sooner."""
+        stand = {self.column_of(each): each for each in self.elements}
+        gone = stand.pop(self.column_of(self.elements[place]))
+        if self.words_of(gone) == self._idle:
+            stand = {n + self._first: each for n, each in enumerate(stand.values())}
+        return self._told(stand)
+
+    def changed(self, place: int, element: Element) -> Element:
+        """The order by which an act reads otherwise, and perhaps stands elsewhere."""
+        return self.with_act(element, self.column_of(element), place)
+
+    def order(self, *elements: Element) -> Element:
+        """The order of a whole plot; the last of several acts in one column stands."""
+        return self._told({self.column_of(each): each for each in elements})
+
+    @property
+    def _idle(self) -> str:
+        return str(self._words.default or "") if self.param.kind == "list" else ""
+
+    def _told(self, stand: Mapping[int, Element]) -> Element:
+        last = max(stand, default=self._first - 1)
+        columns = range(self._first, last + 1)
+        words = [self.words_of(stand[column]) if column in stand else self._idle for column in columns]
+        told: object = words if self.param.kind == "list" else next(iter(words), self._idle)
+        return {"do": self._offer.do, "unit": self.unit, self.param.name: told}
+
+
 def plans(view: View, along: str) -> dict[str, Plan]:
-    """What may be planned along the timeline's columns, by unit."""
+    """What may be planned along the timeline's columns, by unit; of two ways the one of more columns."""
     names = {unit.id: unit_name(unit) for unit in view.units}
     names |= {contact.id: spelt(contact.id) for contact in view.contacts}
     return {
-        offer.unit: Plan(offer, param, names | weapon_names(view, offer.unit))
+        offer.unit: (Plan if param.first is None else Plot)(
+            offer, param, names | weapon_names(view, offer.unit)
+        )
         for offer in view.offers
         for param in offer.params
         if offer.unit is not None and offer.barred is None and along and param.along == along

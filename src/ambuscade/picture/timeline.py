@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
@@ -12,14 +13,21 @@ from ambuscade.rules.clock import Clock, Step
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ambuscade.rules.view import Lane, Mark, Span, View
+
+TURNS_BACK, TURNS_AHEAD, MOST_AHEAD = 9, 5, 12
+"""So many turns before the present one have columns in a game without impulses, and after it, or more."""
+BACK_WIDTH, AHEAD_WIDTH = 0.5, 0.8
+"""How wide their columns are, beside those of phases."""
 
 
 class Column(Struct, frozen=True):
-    """An impulse, or a phase in a game without impulses; also a turn's opening and end.
+    """An impulse; a turn's opening or end; in a game without impulses a phase, or a whole turn beside it.
 
-    `last` is the moment of its last step, `number` its impulse, 0 for none; a `coming` column runs once
-    all are ready.
+    `last` is the moment of its last step, `number` its impulse (0 for none) or its turn; a `coming` column
+    runs once all are ready. `width` is in those of a phase.
     """
 
     label: str
@@ -28,6 +36,7 @@ class Column(Struct, frozen=True):
     last: int
     number: int = 0
     coming: bool = False
+    width: float = 1.0
 
 
 class Phase(Struct, frozen=True):
@@ -39,13 +48,17 @@ class Phase(Struct, frozen=True):
 
 
 class Pip(Struct, frozen=True):
-    """A mark in a column of a lane; `planned` is the place in its unit's plan of what is still to come."""
+    """A mark in a column of a lane; `planned` is the place in its unit's plan of what is still to come.
+
+    `sign` is what stands in its badge, if that is not the text's first letter.
+    """
 
     column: int
     kind: str
     text: str
     past: bool
     planned: int | None = None
+    sign: str = ""
 
 
 class Bar(Struct, frozen=True):
@@ -68,7 +81,10 @@ class Row(Struct, frozen=True):
 
 
 class Chart(Struct, frozen=True):
-    """The timeline of one turn; what is planned `along` its columns names them by that word."""
+    """The timeline of one turn, in a game without impulses with those around it.
+
+    What is planned `along` its columns names them by that word.
+    """
 
     title: str
     phases: tuple[Phase, ...]
@@ -107,27 +123,63 @@ def spoken(shown: Chart, row: Row) -> str:
     return f"{row.label}: {', '.join((*marks, *dict.fromkeys(spans)))}"
 
 
+class _Places(NamedTuple):
+    """A column: the places of its first and last step in the present turn, or before and after it."""
+
+    first: int
+    last: int
+    label: str
+    number: int
+    width: float = 1.0
+
+
 class _Turn:
     """The present turn's moments in columns."""
 
     def __init__(self, view: View) -> None:
         self._clock = Clock(view.turns, view.slots)
         self._step = view.step
-        impulses = any(impulse for impulse, _ in view.slots)
-        order = list(enumerate(view.slots))
-        by_column = groupby(order, key=lambda slot: slot[1][0] if impulses else slot[0])
-        self._columns = [[place for place, _ in slots] for _, slots in by_column]
-        self._column_of = {place: at for at, places in enumerate(self._columns) for place in places}
         self._first = (view.step.turn - 1) * len(view.slots)
         self._now = self._clock.at(view.step.turn, view.step.impulse, view.step.phase) - self._first
         self._last_impulse = max(impulse for impulse, _ in view.slots)
         self._places: dict[str, int] = {}
         self._until = self._run_end(view)
+        self._columns = tuple(self._impulses() if self._last_impulse else self._turns(view))
+        self._begin = [column.first for column in self._columns]
 
     @property
     def along(self) -> str:
         """What the columns are counted by."""
-        return "impulse" if self._last_impulse else ""
+        return "impulse" if self._last_impulse else "turn"
+
+    def _impulses(self) -> Iterator[_Places]:
+        """The impulses of the present turn, and what comes before and after them."""
+        for impulse, slots in groupby(enumerate(self._clock.slots), key=lambda slot: slot[1][0]):
+            places = [place for place, _ in slots]
+            ends = "desk.opening" if places[0] == 0 else "desk.closing"
+            yield _Places(places[0], places[-1], str(impulse) if impulse else say(Text(ends)), impulse)
+
+    def _turns(self, view: View) -> Iterator[_Places]:
+        """The phases of the present turn between the turns that were and those to come."""
+        turn, long = self._step.turn, len(self._clock.slots)
+        marked = [self._turn_of(mark.at) for lane in view.lanes for mark in lane.marks]
+        last = min(view.turns, max(turn + TURNS_AHEAD, max(marked, default=0) + 1), turn + MOST_AHEAD)
+        for before in range(max(1, turn - TURNS_BACK), turn):
+            yield self._whole(before, BACK_WIDTH)
+        for place in range(long):
+            yield _Places(place, place, word("phase", self._clock.slots[place][1]), turn)
+        for after in range(turn + 1, last + 1):
+            yield self._whole(after, AHEAD_WIDTH)
+
+    def _whole(self, turn: int, width: float) -> _Places:
+        first = (turn - self._step.turn) * len(self._clock.slots)
+        label = say(Text("desk.turn.short", turn=turn))
+        return _Places(first, first + len(self._clock.slots) - 1, label, turn, width)
+
+    def _column_of(self, place: int) -> int | None:
+        """The column of a place; None outside all of them."""
+        column = bisect(self._begin, place) - 1
+        return column if column >= 0 and place <= self._columns[column].last else None
 
     def _run_end(self, view: View) -> int:
         """The place of the step to which the game runs on; the present one's where nothing is to run."""
@@ -148,24 +200,27 @@ class _Turn:
     @property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of the present column."""
-        places = self._columns[self._column_of[self._now]]
+        present = self._columns[self._column_of(self._now) or 0]
+        first, last = present.first, present.last
         return tuple(
-            Phase(word("phase", self._clock.slots[at][1]), at == self._now, at < self._now) for at in places
+            Phase(word("phase", self._clock.slots[at][1]), at == self._now, at < self._now)
+            for at in range(first, last + 1)
         )
 
     @property
     def columns(self) -> tuple[Column, ...]:
-        """All columns of the turn."""
+        """All columns."""
         return tuple(
             Column(
-                label=self._label(places),
-                present=self._now in places,
-                past=places[-1] < self._now,
-                last=places[-1] + self._first,
-                number=self._clock.slots[places[0]][0],
-                coming=places[-1] >= self._now and places[0] < self._until,
+                label=column.label,
+                present=column.first <= self._now <= column.last,
+                past=column.last < self._now,
+                last=column.last + self._first,
+                number=column.number,
+                coming=column.last >= self._now and column.first < self._until,
+                width=column.width,
             )
-            for places in self._columns
+            for column in self._columns
         )
 
     def row(self, lane: Lane) -> Row:
@@ -180,27 +235,23 @@ class _Turn:
             tuple(bar for bar in bars if bar),
         )
 
-    def _label(self, places: list[int]) -> str:
-        impulse, phase = self._clock.slots[places[0]]
-        if impulse:
-            return str(impulse)
-        if not self._last_impulse:
-            return word("phase", phase)
-        return say(Text("desk.opening" if places[0] == 0 else "desk.closing"))
-
     def _pip(self, mark: Mark) -> Pip | None:
         at = self._moment(mark.at)
-        if at not in self._column_of:
+        column = self._column_of(at)
+        if column is None:
             return None
-        return Pip(self._column_of[at], mark.kind, say(mark.text), at < self._now, mark.planned)
+        return Pip(column, mark.kind, say(mark.text), at < self._now, mark.planned, mark.sign)
 
     def _bar(self, span: Span) -> Bar | None:
         start, end = self._moment(span.start), self._moment(span.end)
-        if end < 0 or start >= len(self._clock.slots):
+        least, most = self._columns[0].first, self._columns[-1].last
+        first, final = self._column_of(max(least, start)), self._column_of(min(most, end))
+        if end < least or start > most or first is None or final is None:
             return None
-        last = len(self._clock.slots) - 1
-        first, final = self._column_of[max(0, start)], self._column_of[min(last, end)]
         return Bar(first, final, span.kind, say(span.text))
+
+    def _turn_of(self, text: str) -> int:
+        return self._step.turn + self._moment(text) // len(self._clock.slots)
 
     def _moment(self, text: str) -> int:
         """The place in the present turn of a moment, which may lie after the game's last turn."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from ambuscade.hexes.exact import Point
 from ambuscade.text import Text
 
 
@@ -45,7 +46,9 @@ class Param(Part, frozen=True, kw_only=True):
 
     A list whose elements stand in columns of the timeline names in `along` the integer that tells the
     column (`impulse`, `turn`); its first choice tells the act. `shut` tells where no more may stand
-    beside what does, and `again` what the acts of the last run would be in the coming one.
+    beside what does, and `again` what the acts of the last run would be in the coming one. Words that
+    stand one a column, in order, name in `first` the column of the first; in one that is told nothing
+    stands their default.
     """
 
     name: str
@@ -61,6 +64,7 @@ class Param(Part, frozen=True, kw_only=True):
     grave: bool = False
     buys: Buys | None = None
     along: str = ""
+    first: int | None = None
     shut: tuple[Shut, ...] = ()
     again: tuple[dict[str, Any], ...] = ()
 
@@ -70,12 +74,14 @@ class Shut(Part, frozen=True, kw_only=True):
 
     `spans` are values of the list's column, both ends included; `when` tells what an element's choices
     must be for this to concern it, nothing for any. `without` are places in the standing list: were any
-    one of those elements not there, this would not hold.
+    one of those elements not there, this would not hold. Where elements stand one a column, `moved` is
+    the place of the one whose move this concerns; without it this concerns what is new.
     """
 
     spans: tuple[tuple[int, int], ...]
     when: dict[str, str] = {}
     without: tuple[int, ...] = ()
+    moved: int | None = None
     bar: Bar
 
 
@@ -150,13 +156,50 @@ class Bar(Part, frozen=True, kw_only=True):
     text: Text
 
 
+class Tongue(Part, frozen=True, kw_only=True):
+    """How turns and thrust are spelt in an order: the letters before each number, and what parts the two."""
+
+    port: str
+    starboard: str
+    faster: str
+    slower: str = ""
+    parted: str = ""
+    nothing: str
+
+
+class Helm(Part, frozen=True, kw_only=True):
+    """How a unit can be steered through one turn: the recipe for an arrow to drag and a dial to turn.
+
+    It begins at the point `at` on a `course` with a `velocity` (by vectors facing that course, with the
+    vector `drift`). It may turn by `turn` points, change its velocity by `change`, and use `most` for
+    both; a turn takes a point each, or one at all where it is `flat`. `told` is what is ordered now, none
+    for a turn that is still open; `word` stands before what is spelt. In an order of several turns
+    `place` is which.
+    """
+
+    movement: str
+    at: Point
+    course: int
+    velocity: int
+    drift: Point | None = None
+    turn: int
+    change: int
+    most: int
+    flat: bool = False
+    told: tuple[int, int] | None = None
+    word: str = ""
+    place: int | None = None
+    tongue: Tongue
+
+
 class Offer(Part, frozen=True, kw_only=True):
     """An order that the seat may give, or that is barred now; `start` tells from when it may.
 
     `until` is the step to which the game runs on by it, if nothing public happens before. Offers of one
     unit with the same `page` are decided together, in their order; `given` ones have been ordered
     already. `adds` are what the seat may know of the sum that the order rolls. `pending` tells what is
-    undecided as long as the order is not given.
+    undecided as long as the order is not given. `helms` are the turns that can be steered by hand, the
+    words that come of it going into its one parameter.
     """
 
     do: str
@@ -172,3 +215,4 @@ class Offer(Part, frozen=True, kw_only=True):
     notes: tuple[Note, ...] = ()
     adds: tuple[Term, ...] = ()
     pending: tuple[Pending, ...] = ()
+    helms: tuple[Helm, ...] = ()

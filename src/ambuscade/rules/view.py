@@ -7,15 +7,17 @@ Hexes are names (`0907`), facings letters A to F, moments notations (`1.9.6B3`).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from ambuscade.rules.clock import Step
+from ambuscade.rules.lane import Lane, Mark, Span
 from ambuscade.rules.offer import (
     Bar,
     Budget,
     Buys,
+    Helm,
     Note,
     Offer,
     Option,
@@ -26,17 +28,25 @@ from ambuscade.rules.offer import (
     Share,
     Shut,
     Term,
+    Tongue,
 )
-from ambuscade.rules.whereabouts import Clue, Leg, Listener, Path, Quiet, Reach
+from ambuscade.rules.whereabouts import Chance, Clue, Leg, Listener, Path, Quiet, Reach
 from ambuscade.text import Argument, Text, say
+
+if TYPE_CHECKING:
+    from ambuscade.hexes.exact import Point
 
 __all__ = (
     "Bar",
     "Budget",
     "Buys",
+    "Chance",
     "Clue",
+    "Helm",
+    "Lane",
     "Leg",
     "Listener",
+    "Mark",
     "Note",
     "Offer",
     "Option",
@@ -49,9 +59,11 @@ __all__ = (
     "Reach",
     "Share",
     "Shut",
+    "Span",
     "Term",
+    "Tongue",
 )
-"""Offers and whereabouts are part of the view: whoever reads views finds them here."""
+"""Offers, lanes and whereabouts are part of the view: whoever reads views finds them here."""
 
 REFEREE = "referee"
 PUBLIC = "public"
@@ -143,7 +155,8 @@ class Unit(Part, frozen=True, kw_only=True):
     searches; `seen` is told of own units on the map alone, `brief` of own units. `facing` is one of the
     letters A to F, or in a game of twelve courses 1 to 12. A cloaked unit's `detection_value` is told to
     its owner; a marker's `record` are the last ten turns' counts of those who detected it, the present
-    turn last, and `groups` the same by com-net group.
+    turn last, and `groups` the same by com-net group. `drift` is the way that it goes in a turn if it
+    goes on as it does, in games that move from point to point.
     """
 
     id: str
@@ -170,6 +183,7 @@ class Unit(Part, frozen=True, kw_only=True):
     solution: bool | None = None
     record: tuple[int, ...] = ()
     groups: tuple[Listener, ...] = ()
+    drift: Point | None = None
 
 
 class Told(Part, frozen=True, kw_only=True):
@@ -271,38 +285,6 @@ class Terrain(Part, frozen=True, kw_only=True):
     hexes: tuple[str, ...]
     voids: bool = False
     blocks: bool = False
-
-
-class Mark(Part, frozen=True, kw_only=True):
-    """A mark on a timeline lane at one moment.
-
-    For an act that is still to be done, `planned` is its place in the list that stands as the default
-    of the unit's offer to plan.
-    """
-
-    at: str
-    kind: str
-    text: str | Text = ""
-    planned: int | None = None
-
-
-class Span(Part, frozen=True, kw_only=True):
-    """A span on a timeline lane, both ends included; `to` may lie after the present turn."""
-
-    start: str = field(name="from")
-    end: str = field(name="to")
-    kind: str
-    text: str | Text = ""
-
-
-class Lane(Part, frozen=True, kw_only=True):
-    """A lane of the timeline."""
-
-    id: str
-    label: str | Text
-    unit: str | None = None
-    marks: tuple[Mark, ...] = ()
-    spans: tuple[Span, ...] = ()
 
 
 class Fact(Part, frozen=True, kw_only=True):

@@ -53,13 +53,21 @@ class Reach(Part, frozen=True, kw_only=True):
     clues: tuple[Clue, ...] = ()
 
 
+class Chance(Part, frozen=True, kw_only=True):
+    """In how many of six throws a unit in sight would hear a noise, if it goes on as it was seen to."""
+
+    by: str
+    sixths: int
+
+
 class Leg(Part, frozen=True, kw_only=True):
-    """One turn of a path: the points on the way, the hex at its end, and the noise that it makes."""
+    """One turn of a path: the points on the way, the hex at its end, its noise and who may hear that."""
 
     turn: int
     points: tuple[Point, ...]
     hex: str | None = None
     value: int | None = None
+    chances: tuple[Chance, ...] = ()
 
 
 class Path(Part, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ambuscade.rules.view import spoken
+from ambuscade.text import say
 from tests.rules.cloaking_device.hunt import HUNTER, RAIDER, Play, ghost, ship, warden
 
 ENCODER = msgspec.json.Encoder(enc_hook=spoken)
@@ -90,7 +91,11 @@ def test_an_opponent_sees_the_record_of_its_own_detections_as_pips() -> None:
     (lane,) = (lane for lane in play.view(HUNTER).lanes if lane.id.startswith("ghost.record"))
     pips = [(mark.at, mark.kind) for mark in lane.marks]
     assert pips == [("1.detection", "detected"), ("2.detection", "silent"), ("3.detection", "detected")]
-    assert [(span.start, span.end) for span in lane.spans] == [("1.orders", "3.end")]
+    assert [(span.start, span.end) for span in lane.spans] == [("1.orders", "3.detection")] * 2
+    assert [say(span.text) for span in lane.spans] == [
+        "By any in 2 of 10 turns, 6 needed",
+        "By two or more vessels in 0 of 3 turns, 2 needed",
+    ]
     assert not any("record" in lane.id for lane in play.view("public").lanes)
 
 

@@ -115,6 +115,21 @@ def chance(value: int, modifiers: int) -> int:
     return min(FACES, max(0, value - 1 - modifiers))
 
 
+def ears(truth: Truth, side: str) -> tuple[tuple[Ship, int], ...]:
+    """The enemy vessels in sight that can hear, with their modifiers as far as everyone saw them (C17)."""
+    options, loudest = truth.setup.options, noise(truth)
+    return tuple(
+        (
+            scanner,
+            (0 if scanner.was_dark else scanner.used)
+            + noisiest(loudest, scanner.id, options)
+            + sum(sensor_terms(scanner, options)),
+        )
+        for scanner in scanners(truth)
+        if scanner.side != side and scanner.sensors != "none"
+    )
+
+
 def record(marker: Marker | None, group: str, turn: int) -> tuple[int, ...]:
     """How many vessels of a group detected a ship in each of the last ten turns, oldest first (C20)."""
     counts = marker.counts.get(group, {}) if marker else {}

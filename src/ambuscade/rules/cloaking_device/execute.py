@@ -67,9 +67,9 @@ def _written(known: Knowledge, order: orders.Helm | orders.Plot) -> CloakEvent:
     """A ship's order for the turn, or its plot; either replaces what was written in this step (C7, C9)."""
     if isinstance(order, orders.Helm):
         ship = legal.may_write(known, order.unit, "order")
-        return happened.Ordered(ship.id, legal.orders(known, ship, (order.order,)))
+        return happened.Ordered(ship.id, legal.orders(legal.Pilot.of(known, ship), (order.order,)))
     ship = legal.may_plot(known, order.unit)
-    return happened.Ordered(ship.id, legal.orders(known, ship, order.orders))
+    return happened.Ordered(ship.id, legal.orders(legal.Pilot.of(known, ship), order.orders))
 
 
 def _fired(known: Knowledge, truth: Truth, order: orders.Fire) -> CloakEvent:

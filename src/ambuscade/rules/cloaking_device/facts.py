@@ -98,17 +98,12 @@ def _dark(ship: Ship, truth: Truth) -> Iterator[Fact]:
 
 def _listeners(ship: Ship, truth: Truth) -> Iterator[Fact]:
     """The chance of each enemy vessel in sight, as far as everyone saw it move (C17, C18)."""
-    loudest, options = detection.noise(truth), truth.setup.options
-    for scanner in detection.scanners(truth):
-        if scanner.side == ship.side or scanner.sensors == "none":
-            continue
+    for scanner, modifiers in detection.ears(truth, ship.side):
         label = Text("cloak.fact.chance", unit=scanner.name)
         if not scanner.was_dark and detection.is_aft(scanner, ship):
             yield Fact(label=label, value=Text("cloak.fact.deaf"), rule="C18")
             continue
-        own = 0 if scanner.was_dark else scanner.used
-        modifiers = own + detection.noisiest(loudest, scanner.id, options)
-        sixths = detection.chance(ship.used, modifiers + sum(detection.sensor_terms(scanner, options)))
+        sixths = detection.chance(ship.used, modifiers)
         yield Fact(label=label, value=Text("cloak.fact.sixths", n=sixths), rule="C17")
 
 

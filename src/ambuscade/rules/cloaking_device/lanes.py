@@ -8,14 +8,22 @@ from ambuscade.rules.cloaking_device import detection, movement, notation
 from ambuscade.rules.cloaking_device.knowledge import called
 from ambuscade.rules.cloaking_device.names import group_name
 from ambuscade.rules.cloaking_device.tables import RECORD_TURNS, WINDOWS
-from ambuscade.rules.cloaking_device.truth import DETECTION, END, MOVEMENT, ORDERS, PHASES
+from ambuscade.rules.cloaking_device.truth import (
+    DETECTION,
+    END,
+    MOVEMENT,
+    ORDERS,
+    PHASES,
+    UNCLOAK,
+    flies_dark,
+)
 from ambuscade.rules.view import PUBLIC, REFEREE, Lane, Mark, Span
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ambuscade.rules.cloaking_device.truth import Marker, Ship, Truth
+    from ambuscade.rules.cloaking_device.truth import Marker, Move, Ship, Truth
 
 
 def lanes(truth: Truth, audience: str) -> tuple[Lane, ...]:
@@ -49,22 +57,33 @@ def first_turn(truth: Truth) -> int:
 def _helm(truth: Truth, ship: Ship) -> Lane:
     """A ship's orders to come, each in the movement step of its turn, and how long it is cloaked."""
     first = first_turn(truth)
+    free = truth.phase == ORDERS and not ship.sealed
+    ears = detection.ears(truth, ship.side) if flies_dark(ship) else ()
     marks = tuple(
-        Mark(at=_text(truth, first + number, MOVEMENT), kind="plan", text=_said(ship, number))
-        for number in range(len(ship.plot))
+        Mark(
+            at=_text(truth, first + number, MOVEMENT),
+            kind="plan",
+            text=_said(move, ears),
+            sign=notation.spelt(move),
+            planned=number if free else None,
+        )
+        for number, move in enumerate(ship.plot)
     )
     return Lane(
         id=f"{ship.id}.orders", label=ship.name, unit=ship.id, marks=marks, spans=tuple(_cloak(truth, ship))
     )
 
 
-def _said(ship: Ship, number: int) -> Text:
-    """An order in its notation, with the detection value that it brings a cloaked ship (C16)."""
-    move = ship.plot[number]
-    text = notation.spelt(move)
-    if ship.dark is None and move.cloak != "cloak" and number == 0 and len(ship.plot) == 1:
+def _said(move: Move, ears: tuple[tuple[Ship, int], ...]) -> Text:
+    """An order in its notation; with the noise that it makes in the dark, and who hears that (C16, C17)."""
+    text, value = notation.spelt(move), movement.thrust_of(move)
+    if not ears or move.cloak == UNCLOAK:
         return Text("cloak.lane.order", order=text)
-    return Text("cloak.lane.plot", order=text, value=movement.thrust_of(move))
+    heard = tuple(
+        Text("cloak.lane.chance", unit=scanner.name, n=detection.chance(value, modifiers))
+        for scanner, modifiers in ears
+    )
+    return Text("cloak.lane.plot", order=text, value=value, chances=heard)
 
 
 def _cloak(truth: Truth, ship: Ship) -> Iterator[Span]:
@@ -86,25 +105,27 @@ def _records(truth: Truth, ship: Ship, marker: Marker, side: str) -> Iterator[La
                 at=_text(truth, first + place, DETECTION),
                 kind="detected" if count else "silent",
                 text=Text("cloak.lane.counted", n=count) if count else Text("cloak.lane.silent"),
+                sign=str(count or ""),
             )
             for place, count in enumerate(counts)
             if marker.origin.turn <= first + place <= last and first + place > 0
         )
         label = Text("cloak.lane.record", unit=called(marker, ship), group=group_name(truth, group))
-        first_counted = max(1, marker.origin.turn, first)
-        span = Span(
-            start=_text(truth, first_counted, ORDERS),
-            end=_text(truth, truth.turn, END),
-            kind="window",
-            text=Text("cloak.lane.windows", windows=tuple(_window(counts, *each) for each in WINDOWS)),
-        )
-        yield Lane(id=f"{marker.id}.record.{group}", label=label, unit=marker.id, marks=marks, spans=(span,))
+        spans = tuple(_window(truth, marker, counts, window) for window in reversed(WINDOWS))
+        yield Lane(id=f"{marker.id}.record.{group}", label=label, unit=marker.id, marks=marks, spans=spans)
 
 
-def _window(counts: tuple[int, ...], vessels: int, turns: int, length: int) -> Text:
-    """How much of a solution by record there is within one of its windows (C20)."""
+def _window(truth: Truth, marker: Marker, counts: tuple[int, ...], window: tuple[int, int, int]) -> Span:
+    """How much of a solution by record there is within one of its windows, and since when it counts (C20)."""
+    vessels, needed, length = window
     had = sum(1 for count in counts[-length:] if count >= vessels)
-    return Text(f"cloak.lane.window_{vessels}", had=had, needed=turns, of=length)
+    since = max(1, marker.origin.turn, truth.turn - length + 1)
+    return Span(
+        start=_text(truth, since, ORDERS),
+        end=_text(truth, truth.turn, DETECTION),
+        kind="window",
+        text=Text(f"cloak.lane.window_{vessels}", had=had, needed=needed, of=length),
+    )
 
 
 def _blackouts(truth: Truth) -> Iterator[Lane]:

@@ -5,8 +5,8 @@ Every function takes the seat's knowledge and raises RefusedError; none can see 
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from functools import lru_cache, reduce
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.hexes.exact import COURSES, HERE, bearing, hex_of, length
 from ambuscade.hexes.hex import distance
@@ -21,17 +21,20 @@ from ambuscade.rules.cloaking_device.truth import (
     ORDERS,
     ORDNANCE,
     UNCLOAK,
+    Move,
 )
-from ambuscade.rules.system import RefusedError
+from ambuscade.rules.system import Refusal, RefusedError
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from ambuscade.hexes.exact import Point
     from ambuscade.rules.cloaking_device.knowledge import Knowledge, Target
+    from ambuscade.rules.cloaking_device.movement import State
+    from ambuscade.rules.cloaking_device.notation import Craft
     from ambuscade.rules.cloaking_device.tables import Options
-    from ambuscade.rules.cloaking_device.truth import Move, Ship, Weapon
+    from ambuscade.rules.cloaking_device.truth import Ship, Weapon
 
 DOUBLED, ADDED = 2, 12
 """A ship detected without a solution is fired at over twice its range, or so much more (C25)."""
@@ -55,40 +58,68 @@ def may_plot(known: Knowledge, unit: str) -> Ship:
     return ship
 
 
-def orders(known: Knowledge, ship: Ship, texts: Sequence[str]) -> tuple[Move, ...]:
-    """The moves that orders spell, each as the ship will stand when its turn comes (C7, C9, C13)."""
-    state, moves, dark = state_of(ship), [], ship.dark is not None
+class Pilot(NamedTuple):
+    """What the legality of orders turns on: what a ship can do, how it stands, its cloak."""
+
+    craft: Craft
+    state: State
+    dark: bool
+    device: bool
+
+    @staticmethod
+    def of(known: Knowledge, ship: Ship) -> Pilot:
+        """Who writes a ship's orders now."""
+        return Pilot(known.craft(ship), state_of(ship), ship.dark is not None, ship.cloaking_device)
+
+
+def orders(pilot: Pilot, texts: Sequence[str]) -> tuple[Move, ...]:
+    """The moves that orders spell; raises RefusedError with all that is wrong with them (C7, C9, C13)."""
+    read = list(reading(pilot, texts))
+    wrong = [(number, each) for number, each in enumerate(read, start=1) if isinstance(each, Refusal)]
+    if wrong:
+        rule = wrong[0][1].rule
+        said = [
+            each.text if len(texts) == 1 else Text("cloak.order.in_plot", number=number, why=each.text)
+            for number, each in wrong
+        ]
+        raise RefusedError(rule, reduce(lambda one, more: Text("cloak.order.also", one=one, more=more), said))
+    return tuple(each for each in read if isinstance(each, Move))
+
+
+def reading(pilot: Pilot, texts: Sequence[str]) -> Iterator[Move | Refusal]:
+    """Each order as the ship will stand when its turn comes; for one that is wrong, why, and it drifts."""
+    craft, state, dark = pilot.craft, pilot.state, pilot.dark
     for number, text in enumerate(texts, start=1):
+        move = Move(cloak=notation.cloak_word(text))
         try:
-            move = notation.read(text, known.craft(ship), state)
-            _check_cloak(ship, move, dark=dark, first=number == 1, last=number == len(texts))
+            move = notation.read(text, craft, state)
+            _check_cloak(pilot, move, dark=dark, first=number == 1, last=number == len(texts))
         except RefusedError as refused:
-            if len(texts) == 1:
-                raise
-            why = Text("cloak.order.in_plot", number=number, why=refused.refusal.text)
-            raise RefusedError(refused.refusal.rule, why) from refused
+            yield refused.refusal
+            move, dark = Move(cloak=move.cloak), dark or len(texts) > 1
+        else:
+            yield move
         dark = dark or move.cloak == CLOAK
-        state = fly(state, move, vector=known.setup.vector).state
-        moves.append(move)
-    return tuple(moves)
+        state = fly(state, move, vector=craft.vector).state
 
 
-def _check_cloak(ship: Ship, move: Move, *, dark: bool, first: bool, last: bool) -> None:
+def _check_cloak(pilot: Pilot, move: Move, *, dark: bool, first: bool, last: bool) -> None:
     """Refuse a cloak or an uncloak out of its place (C9, C13)."""
+    name = pilot.craft.name
     if move.cloak == CLOAK:
         if dark:
-            raise RefusedError("C9", Text("cloak.refused.already_dark", unit=ship.name))
-        if not ship.cloaking_device:
-            raise RefusedError("C9", Text("cloak.refused.no_device", unit=ship.name))
+            raise RefusedError("C9", Text("cloak.refused.already_dark", unit=name))
+        if not pilot.device:
+            raise RefusedError("C9", Text("cloak.refused.no_device", unit=name))
         if not first:
-            raise RefusedError("C9", Text("cloak.refused.cloak_first", unit=ship.name))
+            raise RefusedError("C9", Text("cloak.refused.cloak_first", unit=name))
     if move.cloak == UNCLOAK:
         if not dark:
-            raise RefusedError("C13", Text("cloak.refused.not_dark", unit=ship.name))
+            raise RefusedError("C13", Text("cloak.refused.not_dark", unit=name))
         if not last:
-            raise RefusedError("C13", Text("cloak.refused.uncloak_last", unit=ship.name))
+            raise RefusedError("C13", Text("cloak.refused.uncloak_last", unit=name))
     if not dark and move.cloak != CLOAK and not (first and last):
-        raise RefusedError("C9", Text("cloak.refused.plot_cloaked", unit=ship.name))
+        raise RefusedError("C9", Text("cloak.refused.plot_cloaked", unit=name))
 
 
 def active(known: Knowledge, units: Sequence[str]) -> tuple[str, ...]:

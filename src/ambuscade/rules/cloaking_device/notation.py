@@ -60,6 +60,16 @@ def read(text: str, craft: Craft, state: State) -> Move:
     return move
 
 
+def cloak_word(text: str) -> str:
+    """Whether an order says to cloak or to uncloak, whatever else is wrong with it."""
+    word = _WORD.match(_plain(text))
+    return word[1].lower() if word else ""
+
+
+def _plain(text: str) -> str:
+    return text.strip(" \t,").upper().replace("\N{MINUS SIGN}", "-")
+
+
 def spelt(move: Move) -> str:
     """An order in the notation, as it is read again.
 
@@ -86,7 +96,7 @@ def _refused(key: str, craft: Craft, state: State, *, rule: str = "C7", **args: 
 
 
 def _parts(text: str, craft: Craft, state: State) -> _Written:
-    rest = text.strip(" \t,").upper().replace("\N{MINUS SIGN}", "-")
+    rest = _plain(text)
     if len(rest) > LONGEST:
         raise _refused("long", craft, state, n=LONGEST)
     cloak, start, end = "", None, None

@@ -5,13 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from ambuscade.rules.cloaking_device import legal, notation, presets
-from ambuscade.rules.cloaking_device.movement import state_of
+from ambuscade.rules.cloaking_device import helms, legal, notation, plotting, presets
 from ambuscade.rules.cloaking_device.orders import MOST_MOVES
 from ambuscade.rules.cloaking_device.tables import MAX_VELOCITY, SENSORS, kinds
-from ambuscade.rules.cloaking_device.truth import DETECTION, FIRE, MOVEMENT, ORDERS, ORDNANCE, PHASES
+from ambuscade.rules.cloaking_device.truth import (
+    DETECTION,
+    FIRE,
+    MOVEMENT,
+    ORDERS,
+    ORDNANCE,
+    PHASES,
+    flies_dark,
+)
 from ambuscade.rules.system import RefusedError
 from ambuscade.rules.view import Bar, Note, Offer, Param
 from ambuscade.text import Text
@@ -82,16 +87,31 @@ def _helm(known: Knowledge, ship: Ship) -> Iterator[Offer]:
             bar = _bar(legal.may_plot, known, ship.id)
             yield Offer(do="plot", unit=ship.id, params=(PLOT,), barred=bar, start=start, page=PAGE)
         return
-    written = tuple(notation.spelt(move) for move in ship.plot)
-    able = (Note(rule="C7", text=notation.can(known.craft(ship), state_of(ship))),)
-    text = replace(ORDER, default=written[0] if len(written) == 1 else "0")
-    ready = presets.orders(known, ship)
-    given = bool(written)
-    yield Offer(do="order", unit=ship.id, params=(text,), given=given, notes=able, page=PAGE, presets=ready)
+    pilot = legal.Pilot.of(known, ship)
+    plain = plotting.plain(pilot)
+    able = (Note(rule="C7", text=notation.can(pilot.craft, pilot.state)),)
+    given, plotted = bool(ship.plot), flies_dark(ship)
+    yield Offer(
+        do="order",
+        unit=ship.id,
+        params=(plotting.order_param(known, ship, plain),),
+        given=given,
+        notes=able,
+        page=PAGE,
+        presets=presets.orders(plain),
+        helms=() if plotted else helms.of_order(pilot, ship),
+    )
     if ship.dark is not None or ship.cloaking_device:
-        texts = (replace(PLOT, default=written),)
-        ready = presets.plots(known, ship)
-        yield Offer(do="plot", unit=ship.id, params=texts, given=given, notes=able, page=PAGE, presets=ready)
+        yield Offer(
+            do="plot",
+            unit=ship.id,
+            params=(plotting.plot_param(known, ship, plain),),
+            given=given,
+            notes=able,
+            page=PAGE,
+            presets=presets.plots(plain),
+            helms=helms.of_plot(pilot, ship) if plotted else (),
+        )
 
 
 def _free_from(known: Knowledge, ship: Ship) -> str | None:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
 from ambuscade.rules.cloaking_device import legal
-from ambuscade.rules.system import RefusedError
+from ambuscade.rules.system import Refusal
 from ambuscade.rules.view import Preset
 from ambuscade.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ambuscade.rules.cloaking_device.knowledge import Knowledge
-    from ambuscade.rules.cloaking_device.truth import Ship
 
 CINEMATIC = {"drift": "0", "port": "P1", "starboard": "S1", "faster": "+1", "slower": "-1"}
 VECTOR = {"drift": "0", "port": "TP1", "starboard": "TS1", "faster": "MD1", "slower": "PR1"}
@@ -22,9 +16,10 @@ DARK = {"silent": ("0", "0", "0"), "surface": ("0", "UNCLOAK")}
 OPEN = {"dive": ("CLOAK", "0", "0", "0"), "pass": ("CLOAK", "0", "UNCLOAK")}
 
 
-def orders(known: Knowledge, ship: Ship) -> tuple[Preset, ...]:
+@lru_cache(maxsize=1024)
+def orders(pilot: legal.Pilot) -> tuple[Preset, ...]:
     """A turn's orders that the ship could be given."""
-    moves = (VECTOR if known.setup.vector else CINEMATIC) | CLOAKS
+    moves = (VECTOR if pilot.craft.vector else CINEMATIC) | CLOAKS
     return tuple(
         Preset(
             id=name,
@@ -33,13 +28,14 @@ def orders(known: Knowledge, ship: Ship) -> tuple[Preset, ...]:
             answers={"order": text},
         )
         for name, text in moves.items()
-        if _is_legal(known, ship, (text,))
+        if _is_legal(pilot, text)
     )
 
 
-def plots(known: Knowledge, ship: Ship) -> tuple[Preset, ...]:
+@lru_cache(maxsize=1024)
+def plots(pilot: legal.Pilot) -> tuple[Preset, ...]:
     """Plots that the ship could be given."""
-    plotted = OPEN if ship.dark is None else DARK
+    plotted = DARK if pilot.dark else OPEN
     return tuple(
         Preset(
             id=name,
@@ -48,13 +44,21 @@ def plots(known: Knowledge, ship: Ship) -> tuple[Preset, ...]:
             answers={"orders": list(texts)},
         )
         for name, texts in plotted.items()
-        if _is_legal(known, ship, texts)
+        if _is_legal(pilot, *texts)
     )
 
 
-def _is_legal(known: Knowledge, ship: Ship, texts: Sequence[str]) -> bool:
-    try:
-        legal.orders(known, ship, texts)
-    except RefusedError:
-        return False
-    return True
+@lru_cache(maxsize=1024)
+def words(pilot: legal.Pilot) -> tuple[str, ...]:
+    """The orders that may well stand somewhere in the ship's plot."""
+    free = pilot.state._replace(velocity=1, turned=False)
+    moves = (VECTOR if pilot.craft.vector else CINEMATIC) | CLOAKS
+    return tuple(
+        text
+        for name, text in moves.items()
+        if _is_legal(pilot._replace(state=free, dark=pilot.dark or name == "uncloak"), text)
+    )
+
+
+def _is_legal(pilot: legal.Pilot, *texts: str) -> bool:
+    return not any(isinstance(each, Refusal) for each in legal.reading(pilot, texts))

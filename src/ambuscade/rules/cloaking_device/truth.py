@@ -95,6 +95,11 @@ class Ship(Part, frozen=True, kw_only=True):
     """The points through which it went since it cloaked."""
 
 
+def flies_dark(ship: Ship) -> bool:
+    """Whether a ship's orders to come are flown in the dark: it is cloaked, or its first order cloaks it."""
+    return ship.dark is not None or (bool(ship.plot) and ship.plot[0].cloak == CLOAK)
+
+
 class Found(Part, frozen=True, kw_only=True):
     """What a com-net group has of a cloaked ship in a turn: how many vessels detected it, and a solution."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from ambuscade.hexes.exact import hex_of
+from ambuscade.hexes.exact import along, hex_of
 from ambuscade.rules import view as shown
 from ambuscade.rules.cloaking_device import detection, names
 from ambuscade.rules.cloaking_device.facts import facts, is_withheld
@@ -24,7 +24,8 @@ from ambuscade.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ambuscade.rules.cloaking_device.truth import Marker, Setup, Ship, Truth, Weapon
+    from ambuscade.hexes.exact import Point
+    from ambuscade.rules.cloaking_device.truth import Marker, Origin, Setup, Ship, Truth, Weapon
 
 STEPS = 12
 
@@ -120,7 +121,13 @@ def _whole(truth: Truth, ship: Ship, known: str) -> shown.Unit:
         groups=listeners,
         brief=(Text("cloak.brief", value=ship.used),) if dark else (),
         solution=any(each.solution for each in listeners) if any(map(_hears, listeners)) else None,
+        drift=_drift(truth, ship),
     )
+
+
+def _drift(truth: Truth, there: Ship | Origin) -> Point:
+    """The way that a ship goes in a turn if it goes on as it does (C6, C8)."""
+    return there.drift if truth.setup.vector else along(there.course, there.velocity)
 
 
 def _hears(listener: shown.Listener) -> bool:
@@ -173,6 +180,7 @@ def _open(truth: Truth, ship: Ship) -> shown.Unit:
         facing=None if withheld else str(ship.course),
         speed=None if withheld else ship.velocity,
         arcs=_arcs(ship.weapons),
+        drift=None if withheld else _drift(truth, ship),
     )
 
 
@@ -194,6 +202,7 @@ def _marked(truth: Truth, ship: Ship, marker: Marker, audience: str) -> shown.Un
         facing=str(marker.origin.course) if since else None,
         speed=marker.origin.velocity if since else None,
         turn=marker.turn,
+        drift=_drift(truth, marker.origin) if since else None,
         solution=any(each.solution for each in groups) if found else None,
         record=_record(groups) if found or marker.counts else (),
         groups=groups if truth.setup.options.com_net != "side" else (),

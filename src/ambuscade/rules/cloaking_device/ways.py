@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.hexes.exact import hex_of
+from ambuscade.rules.cloaking_device import detection
 from ambuscade.rules.cloaking_device.lanes import first_turn
 from ambuscade.rules.cloaking_device.movement import fly, state_of, thrust_of
-from ambuscade.rules.view import REFEREE, Clue, Leg, Path, Quiet, Reach
+from ambuscade.rules.cloaking_device.truth import UNCLOAK, flies_dark
+from ambuscade.rules.view import REFEREE, Chance, Clue, Leg, Path, Quiet, Reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,12 +71,24 @@ def _flown(truth: Truth, shown_id: str, way: tuple[Point, ...]) -> Path:
 
 
 def _plotted(truth: Truth, ship: Ship, point: Point) -> Path:
+    """A ship's orders as they will be flown, with the noise of each turn that is dark (C16, C17)."""
     state, first, legs = state_of(ship), first_turn(truth), []
+    ears = detection.ears(truth, ship.side) if flies_dark(ship) else ()
     for number, move in enumerate(ship.plot):
         flight = fly(state, move, vector=truth.setup.vector)
-        state = flight.state
+        state, value = flight.state, thrust_of(move)
+        heard = () if move.cloak == UNCLOAK else ears
         legs.append(
-            Leg(turn=first + number, points=flight.way, hex=_name(truth, state.point), value=thrust_of(move))
+            Leg(
+                turn=first + number,
+                points=flight.way,
+                hex=_name(truth, state.point),
+                value=value,
+                chances=tuple(
+                    Chance(by=scanner.id, sixths=detection.chance(value, modifiers))
+                    for scanner, modifiers in heard
+                ),
+            )
         )
     return Path(unit=ship.id, kind="plotted", at=point, legs=tuple(legs))
 
