@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.layout.pitch import Layout
-from ambuscade.picture import areas, overlay, paths, trail, units
+from ambuscade.picture import areas, belief, overlay, paths, trail, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
 from ambuscade.picture.mark import Lattice, Mark, Shape, Stroke
@@ -34,6 +34,7 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
     discs, wedges = tuple(areas.fields(sheet)), tuple(areas.contacts(sheet))
     outlined = [mark for mark in (*discs, *wedges) if isinstance(mark, Shape) and mark.stroke]
     borders = (loop for shape in outlined for loop in shape.loops)
+    wrong = belief.errors(view, shown.belief) if shown.belief and shown.faults else ()
     labels = Labels(layout.width, layout.height, theme.space, units.boxes(sheet), borders)
     return (
         lattice(layout, theme),
@@ -46,9 +47,12 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
         *trail.ways(sheet),
         *trail.light(sheet, outlined),
         *(overlay.lines(sheet) if shown.overlay else ()),
+        *(belief.ghosts(sheet, shown.belief) if shown.belief else ()),
         *units.ships(sheet),
+        *belief.faults(sheet, wrong),
         *(overlay.names(sheet, labels) if shown.overlay else ()),
         *units.names(sheet, labels),
+        *belief.names(sheet, labels, wrong),
         *areas.names(sheet, labels),
         *paths.names(sheet, labels),
     )

@@ -28,7 +28,8 @@ class Shown(Struct, frozen=True):
     """What a picture shows on request: fire arcs, what is selected (an id), odds and reports laid over.
 
     `arcs` are units, `without` those of their arcs that are left out, as unit and arc. `trails` are the
-    hexes that units came by, and `lit` the ids of what is new.
+    hexes that units came by, and `lit` the ids of what is new. `belief` is a side's view that is laid over
+    the truth, with what is wrong in it where `faults` says so: for the referee alone.
     """
 
     arcs: frozenset[str] = frozenset()
@@ -37,6 +38,8 @@ class Shown(Struct, frozen=True):
     overlay: bool = False
     trails: tuple[tuple[str, tuple[str, ...]], ...] = ()
     lit: frozenset[str] = frozenset()
+    belief: View | None = None
+    faults: bool = False
 
 
 class Sheet(Struct, frozen=True):

@@ -338,7 +338,11 @@ class Lesson(Part, frozen=True, kw_only=True):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """All that one audience may know at one moment; `lessons` are with the present one alone."""
+    """All that one audience may know at one moment; `lessons` are with the present one alone.
+
+    `aliases` and `rolls` are the referee's alone: for each side what its own numbers for units and contacts
+    stand for, and the dice.
+    """
 
     audience: str
     system: str
@@ -364,6 +368,7 @@ class View(Struct, frozen=True, kw_only=True):
     waiting: tuple[str, ...] = ()
     over: bool = False
     rolls: tuple[dict[str, Any], ...] | UnsetType = UNSET
+    aliases: dict[str, dict[str, str]] | UnsetType = UNSET
 
 
 def spoken(value: object) -> str:
