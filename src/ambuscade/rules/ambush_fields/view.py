@@ -68,12 +68,16 @@ def view(truth: Truth, audience: str) -> shown.View:
         waiting=() if over else waiting(truth),
         over=over,
         rolls=_rolls(truth) if audience == REFEREE else UNSET,
-        aliases={side: _aliases(truth, side) for side in truth.side_ids} if audience == REFEREE else UNSET,
+        aliases=_aliases(truth) if audience == REFEREE else UNSET,
     )
 
 
-def _aliases(truth: Truth, side: str) -> dict[str, str]:
-    """What a side's own numbers for sightings and contacts stand for."""
+def _aliases(truth: Truth) -> dict[str, dict[str, str]]:
+    """What the sides' own numbers for sightings and contacts stand for."""
+    return {side: numbers for side in truth.side_ids if (numbers := _numbers(truth, side))}
+
+
+def _numbers(truth: Truth, side: str) -> dict[str, str]:
     ledger = truth.ledgers[side]
     sightings = {seen.id: unit for unit, seen in ledger.sightings.items() if seen.id != unit}
     return sightings | {contact.id: generator for generator, contact in ledger.contacts.items()}

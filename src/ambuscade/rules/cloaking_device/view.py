@@ -58,13 +58,18 @@ def view(truth: Truth, audience: str) -> shown.View:
         waiting=() if over else _waiting(truth),
         over=over,
         rolls=tuple(_rolls(truth)) if audience == REFEREE else UNSET,
-        aliases={side: _aliases(truth, side) for side in truth.side_ids} if audience == REFEREE else UNSET,
+        aliases=_aliases(truth) if audience == REFEREE else UNSET,
     )
 
 
-def _aliases(truth: Truth, side: str) -> dict[str, str]:
-    """What a side's own numbers for ships that it has never seen stand for."""
-    return {marker.id: ship for ship, marker in truth.ledgers[side].markers.items() if marker.id != ship}
+def _aliases(truth: Truth) -> dict[str, dict[str, str]]:
+    """What the sides' own numbers for ships that they have never seen stand for."""
+    return {side: numbers for side in truth.side_ids if (numbers := _numbers(truth, side))}
+
+
+def _numbers(truth: Truth, side: str) -> dict[str, str]:
+    markers = truth.ledgers[side].markers
+    return {marker.id: ship for ship, marker in markers.items() if marker.id != ship}
 
 
 def _waiting(truth: Truth) -> tuple[str, ...]:
