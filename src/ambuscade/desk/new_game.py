@@ -14,6 +14,7 @@ from ambuscade.desk import scenario_picture, style, widgets
 from ambuscade.desk.game_choice import Wish
 from ambuscade.desk.panels.option_row import OptionRow
 from ambuscade.desk.panels.seat_row import SeatRow
+from ambuscade.picture.names import word
 from ambuscade.rulebook import rulebook
 from ambuscade.text import Text, say
 
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rulebook import Rulebook
 
-DICE, TABLE_DICE, TABLE = "dice", "table_dice", "table"
-"""The two options that every rule system has, and the value of the one that wants the other."""
 PICTURE = 340, 250
 WIDTH, HEIGHT = 1080, 760
 
@@ -85,9 +84,10 @@ class NewGame(QDialog):
             row.reset()
 
     def _show_state(self) -> None:
-        dice = self._rows.get(DICE)
-        if dice is not None and TABLE_DICE in self._rows:
-            self._rows[TABLE_DICE].setVisible(dice.value() == TABLE)
+        for option in self._playable.options:
+            if option.when is not None:
+                name, value = option.when
+                self._rows[option.param.name].setVisible(self._rows[name].value() == value)
         changed = sum(row.is_changed() for row in self._rows.values())
         self._reset_button.setEnabled(changed > 0)
         state = Text("desk.new_game.changed", n=changed) if changed else Text("desk.new_game.as_scenario")
@@ -124,13 +124,13 @@ class NewGame(QDialog):
         for row in self._seats:
             layout.addWidget(row)
         layout.addWidget(widgets.label(say(Text("desk.new_game.pin_help")), "muted"))
-        dice = [row for name, row in self._rows.items() if name in {DICE, TABLE_DICE}]
-        rest = [row for name, row in self._rows.items() if name not in {DICE, TABLE_DICE}]
-        for title, rows in (("desk.new_game.dice", dice), ("desk.new_game.options", rest)):
-            if rows:
-                layout.addWidget(widgets.heading(say(Text(title))))
-            for one in rows:
-                layout.addWidget(one)
+        pages = dict.fromkeys(option.page for option in self._playable.options)
+        for page in sorted(pages, key=lambda page: not page):
+            title = word("page", page) if page else say(Text("desk.new_game.options"))
+            layout.addWidget(widgets.heading(title))
+            for option in self._playable.options:
+                if option.page == page:
+                    layout.addWidget(self._rows[option.param.name])
         layout.addStretch()
         return widgets.scroll(inside)
 

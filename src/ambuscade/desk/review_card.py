@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
-ENDINGS = frozenset({"game.conceded", "game.ended"})
-"""The lines of news that tell how a game ended."""
 CARD_WIDTH = 460
 
 
@@ -82,7 +80,7 @@ def add_ending(layout: QVBoxLayout, view: View, theme: Theme) -> None:
     """Add how the game ended, and what each side was after."""
     layout.addWidget(widgets.line_label(say(Text("desk.over")), "title"))
     for news in view.news:
-        if news.key in ENDINGS:
+        if news.ends:
             layout.addWidget(widgets.label(say(news.text)))
     if view.objectives:
         layout.addWidget(widgets.heading(say(Text("desk.objectives"))))

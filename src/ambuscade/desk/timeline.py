@@ -20,6 +20,7 @@ from ambuscade.desk.timeline_hand import Carried
 from ambuscade.desk.timeline_said import Phases, Saying
 from ambuscade.picture.names import coming_step, side_of, word
 from ambuscade.picture.ready import next_undecided, ran, summary, who_plans
+from ambuscade.rules.view import READY
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import Offer, View
 
-READY = "ready"
 HEAD_HEIGHT = 102
 """The height of what stands above the chart, margins included."""
 

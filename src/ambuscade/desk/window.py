@@ -13,6 +13,7 @@ from ambuscade.desk.review_card import EndCard
 from ambuscade.desk.topbar import TopBar
 from ambuscade.desk.tutorial import Tutorial
 from ambuscade.picture.names import audience_name
+from ambuscade.rules.view import ADVANCE, CONCEDE, READY, TAKE_BACK
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class SeatWindow(GameWindow):
     opened_to_all = Signal()
     """The game is over, and all of it is to be opened to everybody."""
 
-    buttons = ("ready", "advance", "take_back")
+    buttons = (READY, ADVANCE, TAKE_BACK)
 
     def __init__(
         self, seat: Seat, theme: Theme, seen: int | None = None, settings: Settings | None = None
@@ -70,17 +71,17 @@ class SeatWindow(GameWindow):
         """Give an order of this seat, and show why if it is refused; it concedes only when asked again."""
         if self._looks_back():
             return
-        if order["do"] == "concede":
+        if order["do"] == CONCEDE:
             self.concede()
         else:
             self._give(order)
 
     def concede(self) -> None:
         """Ask whether the seat gives the game up, as long as it can."""
-        if self._looks_back() or not any(offer.do == "concede" for offer in self.view.offers):
+        if self._looks_back() or not any(offer.do == CONCEDE for offer in self.view.offers):
             return
         asked = ConcedeDialog(self.view, self)
-        asked.accepted.connect(lambda: self._give({"do": "concede"}))
+        asked.accepted.connect(lambda: self._give({"do": CONCEDE}))
         asked.open()
 
     def _looks_back(self) -> bool:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from ambuscade.picture.names import coming_step, unit_name
 from ambuscade.picture.planning import plans
 from ambuscade.picture.timeline import chart
+from ambuscade.rules.view import READY
 from ambuscade.text import Text, say
 
 MOST_HEARD = 8
@@ -53,7 +54,7 @@ def summary(view: View) -> Summary:
     planned = plans(view, shown.along)
     labels = {column.number: column.label for column in shown.columns if column.number}
     coming = {column.number for column in shown.columns if column.coming}
-    ready = next((offer for offer in view.offers if offer.do == "ready"), None)
+    ready = next((offer for offer in view.offers if offer.do == READY), None)
     own = [unit for unit in view.units if unit.known == "own" and not unit.aboard]
     doings = (_doing(view, unit.id, unit_name(unit), planned, coming) for unit in own)
     later = sorted(

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ambuscade.picture.names import word
 from ambuscade.rules.clock import Clock, Step
+from ambuscade.rules.view import READY
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -183,7 +184,7 @@ class _Turn:
 
     def _run_end(self, view: View) -> int:
         """The place of the step to which the game runs on; the present one's where nothing is to run."""
-        ready = next((offer for offer in view.offers if offer.do == "ready"), None)
+        ready = next((offer for offer in view.offers if offer.do == READY), None)
         if ready is None:
             return self._now
         return self._moment(ready.until) if ready.until else len(view.slots)

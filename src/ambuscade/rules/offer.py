@@ -12,6 +12,9 @@ from msgspec import Struct, field
 from ambuscade.hexes.exact import Point
 from ambuscade.text import Text
 
+READY, ADVANCE, TAKE_BACK, CONCEDE = "ready", "advance", "take_back", "concede"
+"""The orders that are called the same in every rule system: they move time on, back, and to its end."""
+
 
 class Part(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A part of a view: fields at their defaults are left out of its JSON."""
@@ -95,11 +98,14 @@ class Pending(Part, frozen=True, kw_only=True):
 class Option(Part, frozen=True, kw_only=True):
     """A switch of a scenario: its values as a parameter, and the number of the rule that it bears on.
 
-    What it decides, and the words of its rule, stand in the system's rulebook.
+    What it decides, and the words of its rule, stand in the system's rulebook. Those of one `page` belong
+    together; one with `when` counts only while the option of that name has that value.
     """
 
     param: Param
     rule: str
+    page: str = ""
+    when: tuple[str, str] | None = None
 
 
 class Share(Part, frozen=True, kw_only=True):
@@ -197,9 +203,9 @@ class Offer(Part, frozen=True, kw_only=True):
 
     `until` is the step to which the game runs on by it, if nothing public happens before. Offers of one
     unit with the same `page` are decided together, in their order; `given` ones have been ordered
-    already. `adds` are what the seat may know of the sum that the order rolls. `pending` tells what is
-    undecided as long as the order is not given. `helms` are the turns that can be steered by hand, the
-    words that come of it going into its one parameter.
+    already, `seldom` ones are seldom wanted. `adds` are what the seat may know of the sum that the order
+    rolls. `pending` tells what is undecided as long as the order is not given. `helms` are the turns that can
+    be steered by hand, the words that come of it going into its one parameter.
     """
 
     do: str
@@ -215,4 +221,5 @@ class Offer(Part, frozen=True, kw_only=True):
     notes: tuple[Note, ...] = ()
     adds: tuple[Term, ...] = ()
     pending: tuple[Pending, ...] = ()
+    seldom: bool = False
     helms: tuple[Helm, ...] = ()

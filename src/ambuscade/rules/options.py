@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 def published(keys: Sequence[Key], book: Rulebook) -> tuple[Option, ...]:
     """The options of a system in the order of its schema; raises KeyError for one not in its rulebook."""
     rules = {option.name: option.rule for option in book.options}
-    return tuple(Option(param=_param(key), rule=rules[key.name]) for key in keys)
+    return tuple(
+        Option(param=_param(key), rule=rules[key.name], page=key.page, when=key.when) for key in keys
+    )
 
 
 def _param(key: Key) -> Param:

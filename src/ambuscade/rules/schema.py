@@ -80,7 +80,7 @@ class Key(Struct, frozen=True, kw_only=True):
     kind and length reads as one blank), the entries of a list or map. `of` lists the values of a
     choice, and the names that a map may use. `items` are the keys of a table, or the one key that
     describes each entry of a list or map. A key that is missing or wrong reads as `default`; to be
-    missing is a problem only for one that is `required`.
+    missing is a problem only for one that is `required`. `page` and `when` are those of an option.
     """
 
     name: str
@@ -92,6 +92,8 @@ class Key(Struct, frozen=True, kw_only=True):
     of: tuple[str, ...] = ()
     items: tuple[Key, ...] = ()
     pattern: str | None = None
+    page: str = ""
+    when: tuple[str, str] | None = None
 
 
 def error(place: str, key: str, *, rule: str = "", **args: str | int | Text | Sequence[str]) -> Problem:

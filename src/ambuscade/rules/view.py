@@ -14,6 +14,10 @@ from msgspec import UNSET, Struct, UnsetType, field
 from ambuscade.rules.clock import Step
 from ambuscade.rules.lane import Lane, Mark, Span
 from ambuscade.rules.offer import (
+    ADVANCE,
+    CONCEDE,
+    READY,
+    TAKE_BACK,
     Bar,
     Budget,
     Buys,
@@ -37,6 +41,10 @@ if TYPE_CHECKING:
     from ambuscade.hexes.exact import Point
 
 __all__ = (
+    "ADVANCE",
+    "CONCEDE",
+    "READY",
+    "TAKE_BACK",
     "Bar",
     "Budget",
     "Buys",
@@ -296,12 +304,16 @@ class Fact(Part, frozen=True, kw_only=True):
 
 
 class News(Part, frozen=True, kw_only=True):
-    """A line that an audience heard: a catalogue key with its arguments, and the rule behind it."""
+    """A line that an audience heard: a catalogue key with its arguments, and the rule behind it.
+
+    One that `ends` tells how the game came to its end.
+    """
 
     at: str
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
     rule: str | None = None
+    ends: bool = False
 
     @property
     def text(self) -> Text:

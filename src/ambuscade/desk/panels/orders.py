@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
-SELDOM = frozenset({"act", "damage", "set"})
-"""Orders that are seldom wanted, and so stand below the others."""
-
 
 class Row(Struct, frozen=True):
     """One thing in the panel, from above: a heading, a line, an act that rolls or an offer's card."""
@@ -201,7 +198,7 @@ def _heading(text: str) -> Row:
 
 def _cards(offers: Iterable[Offer]) -> Iterator[Row]:
     seen: dict[tuple[str, str, str], int] = {}
-    for offer in sorted(offers, key=lambda offer: (offer.barred is not None, offer.do in SELDOM)):
+    for offer in sorted(offers, key=lambda offer: (offer.barred is not None, offer.seldom)):
         place = (offer.unit or "", offer.do, title_of(offer))
         seen[place] = seen.get(place, 0) + 1
         yield Row("card", ("card", *place, seen[place]), offer=offer)

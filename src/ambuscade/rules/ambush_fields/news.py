@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from ambuscade.hexes.hex import FACINGS
+from ambuscade.rules import endings
 from ambuscade.rules.ambush_fields import cover, names
 from ambuscade.rules.ambush_fields import events as happened
 from ambuscade.rules.ambush_fields.sweep_news import learned, swept
@@ -44,9 +45,9 @@ def news(event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
         case Readied() | happened.Planned():  # a plan stands on its owner's timeline
             return []
         case Ended():
-            return [_line(truth, "game.ended", None)]
+            return [endings.ended(truth.setup.clock.text(truth.at))]
         case Conceded(side):
-            return [_line(truth, "game.conceded", None, side=_side_name(truth, side))]
+            return [endings.conceded(truth.setup.clock.text(truth.at), _side_name(truth, side))]
         case TakenBack():
             return [_line(truth, "game.taken_back", None)]
         case happened.Learned():

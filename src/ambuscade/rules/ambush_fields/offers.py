@@ -69,7 +69,7 @@ def _damage(_: Knowledge, unit: Unit) -> Iterator[Offer]:
 
 
 def _damage_offer(unit: Unit) -> Offer:
-    return Offer(do="damage", unit=unit.id, params=_damage_of(unit))
+    return Offer(do="damage", seldom=True, unit=unit.id, params=_damage_of(unit))
 
 
 def _damage_of(unit: Unit) -> tuple[Param, ...]:
@@ -97,7 +97,7 @@ def _set_offer(unit: Unit) -> Offer:
         Param(name="speed", kind="integer", min=0, max=MAX_SPEED, optional=True),
         Param(name="reason", kind="text", optional=True),
     )
-    return Offer(do="set", unit=unit.id, params=(*_damage_of(unit), *place))
+    return Offer(do="set", seldom=True, unit=unit.id, params=(*_damage_of(unit), *place))
 
 
 def _allocate(known: Knowledge, unit: Unit) -> Iterator[Offer]:
@@ -238,7 +238,7 @@ def _act(known: Knowledge, unit: Unit) -> Iterator[Offer]:
             loud = tuple(
                 (name, act.gives_away) for name, act in tables.acts.items() if act.standing is stands
             )
-            yield Offer(do="act", unit=unit.id, params=needed, notes=consequences.of_acts(loud))
+            yield Offer(do="act", seldom=True, unit=unit.id, params=needed, notes=consequences.of_acts(loud))
 
 
 def _acts(tables: Tables) -> Iterator[tuple[str, bool]]:

@@ -13,8 +13,8 @@ USES = ("extra", "boost", "lend", "none")
 GROUPS = ("basic", *(f"extra-{number}" for number in range(1, 13)))
 
 
-def _choice(name: str, *of: str) -> Key:
-    return Key(name=name, kind="choice", of=of, default=of[0])
+def _choice(name: str, *of: str, page: str = "") -> Key:
+    return Key(name=name, kind="choice", of=of, default=of[0], page=page)
 
 
 OPTIONS = (
@@ -27,8 +27,8 @@ OPTIONS = (
     Key(name="oew_range", kind="integer", default=15, min=0, max=2000),
     Key(name="oew_pooled", kind="flag", default=False),
     _choice("ew_steps", "field", "base"),
-    _choice("dice", "sealed", "table"),
-    Key(name="table_dice", kind="integer", default=4, min=1, max=100),
+    _choice("dice", "sealed", "table", page="dice"),
+    Key(name="table_dice", kind="integer", default=4, min=1, max=100, page="dice", when=("dice", "table")),
     Key(name="largest_radius", kind="integer", default=5, min=0, max=99),
 )
 _WEAPON = Key(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from ambuscade.rules import endings
 from ambuscade.rules.cloaking_device import events as happened
 from ambuscade.rules.cloaking_device import names
 from ambuscade.rules.cloaking_device.search_news import searched
@@ -68,9 +69,9 @@ def news(event: CloakEvent, truth: Truth, audience: str) -> Sequence[News]:  # n
         case happened.BeganDark():
             return []
         case Ended():
-            return [_line(truth, "game.ended", None)]
+            return [endings.ended(truth.setup.clock.text(truth.at))]
         case Conceded(side):
-            return [_line(truth, "game.conceded", None, side=names.side_name(truth, side))]
+            return [endings.conceded(truth.setup.clock.text(truth.at), names.side_name(truth, side))]
         case TakenBack():
             return [_line(truth, "game.taken_back", None)]
         case _:

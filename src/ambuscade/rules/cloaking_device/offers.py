@@ -47,7 +47,7 @@ def referee_offers(truth: Truth) -> tuple[Offer, ...]:
         for ship in truth.ships.values()
         for offer in (
             *((_damage(ship),) if ship.point is not None else ()),
-            Offer(do="set", unit=ship.id, params=_set_params(ship.built_thrust)),
+            Offer(do="set", seldom=True, unit=ship.id, params=_set_params(ship.built_thrust)),
         )
     )
     return (Offer(do="advance", params=(to,)), *hands)
@@ -164,7 +164,7 @@ def _bar(check: Callable[..., object], *args: object) -> Bar | None:
 
 
 def _damage(ship: Ship) -> Offer:
-    return Offer(do="damage", unit=ship.id, params=_damage_params(ship.built_thrust))
+    return Offer(do="damage", seldom=True, unit=ship.id, params=_damage_params(ship.built_thrust))
 
 
 @lru_cache(maxsize=64)

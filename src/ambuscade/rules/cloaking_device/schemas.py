@@ -6,8 +6,8 @@ from ambuscade.rules.cloaking_device.tables import MAX_THRUST, MAX_VELOCITY, SEN
 from ambuscade.rules.schema import Key
 
 
-def _choice(name: str, *of: str, default: str | None = None) -> Key:
-    return Key(name=name, kind="choice", of=of, default=default or of[0])
+def _choice(name: str, *of: str, default: str | None = None, page: str = "") -> Key:
+    return Key(name=name, kind="choice", of=of, default=default or of[0], page=page)
 
 
 def _flag(name: str, *, default: bool) -> Key:
@@ -25,8 +25,8 @@ OPTIONS = (
     _flag("active_sweeps", default=False),
     _choice("reveal", "point", "path"),
     _flag("thrust_known", default=True),
-    _choice("dice", "sealed", "table"),
-    Key(name="table_dice", kind="integer", default=12, min=1, max=100),
+    _choice("dice", "sealed", "table", page="dice"),
+    Key(name="table_dice", kind="integer", default=12, min=1, max=100, page="dice", when=("dice", "table")),
 )
 _WEAPON = Key(
     name="weapon",
