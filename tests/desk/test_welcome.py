@@ -96,12 +96,27 @@ def test_a_scenario_begins_a_game_behind_the_curtain(desk: Desk, tmp_path: Path,
 def test_a_kept_game_goes_on_behind_the_curtain(desk: Desk) -> None:
     QTest.mouseClick(scenario(desk, "first-sweeps"), Qt.MouseButton.LeftButton)
     start(desk)
-    desk.clear()
-    desk.welcome()
+    desk.leave()
     (game,) = welcome(desk).findChildren(GameRow)
     assert game.accessibleName().startswith("First sweeps")
     QTest.mouseClick(button(game, "open"), Qt.MouseButton.LeftButton)
     assert isinstance(desk.window, Curtain)
+
+
+def test_a_game_that_was_not_left_is_gone_on_with_in_one_place(desk: Desk, tmp_path: Path) -> None:
+    QTest.mouseClick(scenario(desk, "first-sweeps"), Qt.MouseButton.LeftButton)
+    start(desk)
+    (kept,) = (tmp_path / "games").glob("*.ambuscade")
+    again = Desk()
+    again.welcome()
+    try:
+        assert button(welcome(again), "go-on").isEnabled()
+        assert welcome(again).findChildren(GameRow) == []
+        kept.write_bytes(b"SQLite format 3\0 and no more")
+        QTest.mouseClick(button(welcome(again), "go-on"), Qt.MouseButton.LeftButton)
+        assert len(welcome(again).findChildren(GameRow)) == 1
+    finally:
+        again.clear()
 
 
 def test_a_file_that_cannot_be_played_is_told_in_the_window(desk: Desk, tmp_path: Path) -> None:

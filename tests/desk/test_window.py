@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
 from ambuscade.desk.window import SeatWindow
 from ambuscade.picture.theme import DARK, LIGHT
+from ambuscade.rules.system import Refusal
 from ambuscade.rules.view import News, Offer
+from ambuscade.text import Text, say
 from tests.desk import sample
 
 if TYPE_CHECKING:
@@ -150,6 +152,20 @@ def test_a_refusal_is_shown_with_its_rule_until_the_next_order(qtbot: QtBot, pla
     at.refusal = None
     ready(shown)
     assert shown.detail.refusal == ""
+
+
+def test_an_order_that_its_file_did_not_take_is_not_said_to_be_against_a_rule(
+    qtbot: QtBot, place: type[Place]
+) -> None:
+    at = place(sample.searcher())
+    shown = window(qtbot, at)
+    at.refusal = Refusal("", Text("table.not_kept", reason=Text("record.full", path="game")))
+    ready(shown)
+    assert say(Text("desk.refused.not_kept")) in words(shown.detail)
+    at.refusal = Refusal("", Text("game.over"))
+    ready(shown)
+    assert say(Text("desk.refused.not_kept")) not in words(shown.detail)
+    assert say(Text("desk.refused")) in words(shown.detail)
 
 
 def test_a_refusal_is_in_sight_whole_however_long_the_form(qtbot: QtBot, place: type[Place]) -> None:

@@ -109,6 +109,7 @@ class Actions:
         self._window = window
         self._keys = dict(keys or {})
         self._made: dict[str, QAction] = {}
+        self._barred: dict[str, str] = {}
         self._menus: dict[str, QMenu] = {}
         for name in MENUS:
             menu = window.menuBar().addMenu(say(Text(f"desk.menu.{name}")))
@@ -150,6 +151,14 @@ class Actions:
             if row.id in self._made:
                 self._give_keys(self._made[row.id], row)
 
+    def bar(self, identifier: str, why: str) -> None:
+        """Let an action not be asked for, its tooltip saying why; no reason lets it be asked for again."""
+        if self._barred.get(identifier, "") == why:
+            return
+        self._barred[identifier] = why
+        self._made[identifier].setEnabled(not why)
+        self._give_keys(self._made[identifier], next(row for row in ACTIONS if row.id == identifier))
+
     def button(self, identifier: str, role: str = "") -> QPushButton:
         """A button that does what an action does and shows its name, its key and whether it is on."""
         action = self._made[identifier]
@@ -178,7 +187,7 @@ class Actions:
 
     def _give_keys(self, action: QAction, row: Action) -> None:
         action.setShortcuts([QKeySequence(key) for key in self._keys.get(row.id, row.keys)])
-        told = say(Text(f"desk.action.{row.id}.tip"))
+        told = self._barred.get(row.id) or say(Text(f"desk.action.{row.id}.tip"))
         keys = key_text(action)
         action.setToolTip(say(Text("desk.action_key", told=told, keys=keys)) if keys else told)
 

@@ -124,6 +124,7 @@ class GameWindow(QMainWindow):
         view, selected = self.view, self.selected
         self.map.show_view(view)
         self.map.show_selected(selected)
+        self._switches.show_view(view)
         self._show_trails()
         if not self.review.in_haste:
             self.roster.show_view(view, self._theme)

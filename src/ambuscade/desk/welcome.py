@@ -53,6 +53,7 @@ class Welcome(QWidget):
         self.setStyleSheet(style.style_sheet(theme))
         self.resize(1360, 780)
         self._theme = theme
+        self._left = left
         layout = QVBoxLayout(self)
         layout.setContentsMargins(48, 36, 48, 32)
         layout.setSpacing(8)
@@ -81,21 +82,26 @@ class Welcome(QWidget):
         """Say why a file could not be opened."""
         self._problem.setText("\n".join(lines))
         self._problem.show()
+        self._left = None  # so that a game that does not open can at least be thrown away
+        self.show_games(self._kept_games)
 
     def show_games(self, games: Sequence[Begun]) -> None:
-        """List the games that are kept now."""
+        """List the games that are kept now, but for the one that the banner goes on with."""
+        self._kept_games = games
+        listed = [game for game in games if self._left is None or game.path != self._left.path]
         inside = QWidget()
         inside.setObjectName("panel")
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        for game in games:
+        for game in listed:
             row = GameRow(game)
             row.opened.connect(self.opened)
             row.removed.connect(self.removed)
             layout.addWidget(row)
-        if not games:
-            nothing = widgets.label(say(Text("desk.welcome.no_games")), "muted")
+        if not listed:
+            told = Text("desk.welcome.no_others" if games else "desk.welcome.no_games")
+            nothing = widgets.label(say(told), "muted")
             nothing.setObjectName("no-games")
             layout.addWidget(nothing)
         layout.addStretch(1)

@@ -21,12 +21,18 @@ if TYPE_CHECKING:
     from ambuscade.picture.labels import Labels
     from ambuscade.picture.mark import Label
     from ambuscade.picture.sheet import Sheet
-    from ambuscade.rules.view import Area, Odds, Unit
+    from ambuscade.rules.view import Area, Odds, Unit, View
 
 PLACES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82)
 """Where on its line a label is best, as parts of the way from the searcher."""
 MOST_LABELS = 3
 """So many searchers of a field have labels, the most dangerous; a selected one has one too."""
+
+
+def there_is(view: View) -> bool:
+    """Whether a view has anything that is laid over its map: odds, reports, or where somebody can be."""
+    odds = any(area.odds for area in view.areas)
+    return odds or bool(view.reaches) or any(contact.bearings for contact in view.contacts)
 
 
 def lines(sheet: Sheet) -> Iterator[Path]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit
 from ambuscade.desk.window import SeatWindow
 from ambuscade.picture.measure import RANGE, SIGHT, Measured
 from ambuscade.picture.theme import DARK
+from ambuscade.text import Text, say
 from tests.desk import sample
 from tests.desk.map.kit import click
 
@@ -96,3 +98,17 @@ def test_a_card_is_pinned_and_taken_off_with_its_key(window: SeatWindow) -> None
     assert window.map.pinned == ("1212",)
     QTest.keyClick(window.map, Qt.Key.Key_C)
     assert not window.map.pinned
+
+
+def test_where_there_is_nothing_to_lay_over_the_map_its_button_is_grey_and_says_why(
+    qtbot: QtBot, place: type[Place]
+) -> None:
+    at = place(replace(sample.searcher(), contacts=()))
+    window = SeatWindow(at.seat, DARK)
+    qtbot.addWidget(window)
+    action = window.actions_of["odds"]
+    assert not action.isEnabled()
+    assert say(Text("desk.action.odds.none")) in action.toolTip()
+    at.tell(sample.searcher())
+    assert action.isEnabled()
+    assert say(Text("desk.action.odds.none")) not in action.toolTip()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ambuscade.picture import overlay
 from ambuscade.picture.measure import RANGE, SIGHT
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from ambuscade.desk.actions import Actions
     from ambuscade.desk.map.canvas import MapCanvas
+    from ambuscade.rules.view import View
 
 
 class Switches:
@@ -24,6 +27,10 @@ class Switches:
         actions.connect(SIGHT, lambda on: self._switch(SIGHT, on))
         actions.connect("odds", lambda on: self._switch("odds", on))
         canvas.switched.connect(self._show)
+
+    def show_view(self, view: View) -> None:
+        """Let only that be laid over the map of which the view has any."""
+        self._actions.bar("odds", "" if overlay.there_is(view) else say(Text("desk.action.odds.none")))
 
     def _switch(self, name: str, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
         if name == "arcs":

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import Bar, Note, Offer
 
+NOT_KEPT = "table.not_kept"
+"""The reason that is none of the game's: its file did not take the order."""
 OPEN, FOLDED, GIVEN = "▾", "▸", "✓"
 WORDS_IN_A_ROW, WORDS_APART = 26, 4
 """How many letters of buttons stand side by side, and how many each takes more than its words."""
@@ -61,10 +63,16 @@ class RefusalCard(QFrame):
     def show_refusal(self, refused: Refused | None) -> None:
         """Show why an order was refused; None takes the last reason away."""
         if refused is not None:
-            rule = Text("desk.refused.rule", rule=refused.rule) if refused.rule else Text("desk.refused")
-            self._title.show_rule(refused.rule, say(rule))
+            self._title.show_rule(refused.rule, say(_heading(refused)))
             self._text.setText(say(refused.text))
         self.setVisible(refused is not None)
+
+
+def _heading(refused: Refused) -> Text:
+    """What came in an order's way: a rule, or that it could not be kept, or how things stand."""
+    if refused.rule:
+        return Text("desk.refused.rule", rule=refused.rule)
+    return Text("desk.refused.not_kept" if refused.text.key == NOT_KEPT else "desk.refused")
 
 
 class Question(QFrame):
