@@ -132,14 +132,14 @@ def test_a_rule_is_shown_with_its_ruling_its_options_and_whence_it_comes(window:
     shown, _ = opened(window)
     shown.open_at("A24")
     said = words(shown)
-    assert "RULING NOTE" in said
+    assert "Ruling note" in said
     assert "One of: Nearest, Centre. Usually: Nearest." in said
     assert "From 0 to 99. Usually: 5." in said
     assert "base game" in said
     shown.open_at("A29")
     assert "Usually: yes." in words(shown)
     shown.open_at("A41")
-    assert "NOT PLAYED YET" in words(shown)
+    assert "Not played yet" in words(shown)
 
 
 def test_ruling_notes_alone_are_listed_on_request(window: SeatWindow) -> None:

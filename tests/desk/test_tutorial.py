@@ -166,7 +166,7 @@ def test_the_card_shows_the_lesson_counts_and_goes_on_and_back(school: School) -
     tutorial = window.tutorial
     assert tutorial.isVisible()
     number = len(school.view.lessons)
-    assert said(tutorial)[:2] == [f"TUTORIAL  ·  1 OF {number}", "Your secret"]
+    assert said(tutorial)[:2] == [f"Tutorial  ·  1 of {number}", "Your secret"]
     assert not button(window, "tutorial-back").isEnabled()
     click(button(window, "tutorial-next"))
     assert "The map" in said(tutorial)

@@ -195,12 +195,12 @@ def test_the_log_takes_what_its_lines_need_up_to_a_third(qtbot: QtBot, place: ty
 
 def test_what_was_heard_since_the_seat_was_left_is_marked(qtbot: QtBot, place: type[Place]) -> None:
     view = sample.searcher()
-    for seen, heading in ((None, "LOG"), (len(view.news) - 1, "LOG · 1 NEW"), (len(view.news), "LOG")):
+    for seen, heading in ((None, "Log"), (len(view.news) - 1, "Log · 1 new"), (len(view.news), "Log")):
         shown = SeatWindow(place(view).seat, DARK, seen)
         qtbot.addWidget(shown)
         labels = shown.detail.findChildren(QLabel)
         assert heading in [label.text() for label in labels]
-        assert sum(label.property("role") == "fresh" for label in labels) == ("NEW" in heading)
+        assert sum(label.property("role") == "fresh" for label in labels) == ("new" in heading)
 
 
 def test_an_owner_is_shown_what_the_enemy_knows(qtbot: QtBot, place: type[Place]) -> None:

@@ -98,7 +98,7 @@ class Palette(QWidget):
             act = ""
             for kind in plan.kinds:
                 if kind.act != act and kind.variant:
-                    self._line.addWidget(widgets.line_label(kind.act, "heading"))
+                    self._line.addWidget(widgets.line_label(kind.act, "caption"))
                 act = kind.act
                 self._add(kind)
         if repeats:

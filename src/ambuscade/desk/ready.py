@@ -142,7 +142,7 @@ class ReadySheet(Overlay):
             name.setStyleSheet(f"color: {colours.get(doing.unit, '')};")
             name.clicked.connect(lambda _=False, unit=doing.unit: self.chosen.emit(unit))
             acts = "\n".join(f"{act.column}   {act.text}" for act in doing.acts)
-            left = "\n".join(_after(doing.name, text) for text in doing.left)
+            left = "\n".join(doing.brief)
             idle = "" if acts or left else say(Text("desk.ready.idle"))
             self._body.addLayout(_line(name, acts, left or idle))
             self._body.addWidget(widgets.rule_line())
@@ -189,12 +189,6 @@ def _line(name: QWidget, acts: str, left: str) -> QGridLayout:
         line.addWidget(part, row, 1)
     line.setColumnStretch(1, 1)
     return line
-
-
-def _after(name: str, text: str) -> str:
-    """What is said of somebody whose name stands before it already."""
-    rest = text.removeprefix(f"{name} ")
-    return rest[:1].upper() + rest[1:]
 
 
 def _spoken(told: Summary) -> list[str]:

@@ -114,7 +114,7 @@ class ReviewStrip(Floating):
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, "review-strip")
-        self._tag = widgets.line_label(say(Text("desk.review")).upper())
+        self._tag = widgets.line_label(say(Text("desk.review")))
         self._moment = widgets.line_label("", "value")
         self._news = widgets.line_label(say(Text("desk.review.news")), "fresh")
         self._news.hide()
@@ -148,7 +148,8 @@ class ReviewStrip(Floating):
     def show_theme(self, theme: Theme) -> None:
         """Take up the colours of a review."""
         colour = theme.side(COLOUR)
-        self._tag.setStyleSheet(style.pill(colour, theme.space, rounding=5, padding="4px 10px"))
+        plate = style.pill(colour, theme.space, rounding=5, padding="4px 10px")
+        self._tag.setStyleSheet(f"{plate} text-transform: uppercase;")
         self.setStyleSheet(f"#review-strip {{ border: 2px solid {colour}; }}")
 
     def show_moment(self, text: str, *, playing: bool) -> None:

@@ -31,7 +31,8 @@ QScrollArea:focus { border-color: $focus; }
 #timeline-bar, #plan-palette { background: $panel; }
 QLabel[role="title"] { font-size: 16px; font-weight: bold; }
 QLabel[role="subtitle"] { color: $muted; font-size: 14px; }
-QLabel[role="heading"] { color: $muted; font-size: 11px; font-weight: bold; }
+QLabel[role="heading"], QLabel[role="caption"] { color: $muted; font-size: 11px; font-weight: bold; }
+QLabel[role="heading"] { text-transform: uppercase; }
 QLabel[role="muted"] { color: $muted; font-size: 12px; }
 QLabel[role="rule"] { color: $faint; font-size: 11px; }
 QLabel[role="rule"]:hover { color: $ink; text-decoration: underline; }

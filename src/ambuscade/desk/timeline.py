@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ambuscade.desk.panels.cards import Refused
     from ambuscade.picture.planning import Element, Kind, Plan
     from ambuscade.picture.theme import Theme
-    from ambuscade.rules.view import Offer, View
+    from ambuscade.rules.view import Bar, Offer, View
 
 HEAD_HEIGHT = 102
 """The height of what stands above the chart, margins included."""
@@ -246,11 +246,7 @@ class Timeline(QWidget):
             order, left_out = plan.repeated()
             if order:
                 self.ordered.emit(order)
-            left += [
-                say(Text("desk.plan.left_out", act=f"{plan.name} {plan.column_of(act)}: {plan.words_of(act)}",
-                         why=say(bar.text)))
-                for act, bar in left_out
-            ]  # fmt: skip
+            left += [say(_left_out(plan, act, bar)) for act, bar in left_out]
         self._note = "\n".join(left)
         self.say(" ".join(left) or say(Text("desk.plan.repeated")), grave=bool(left))
         if self.sheet:
@@ -391,3 +387,9 @@ class Timeline(QWidget):
     def _with_key(self, text: str) -> str:
         keys = self._actions["step"].shortcut().toString() if self._actions else ""
         return f"{text}   {keys}".rstrip()
+
+
+def _left_out(plan: Plan, act: Element, bar: Bar) -> Text:
+    """Why an act of the last run cannot be planned once more."""
+    at, words = plan.column_of(act), plan.words_of(act)
+    return Text("desk.plan.left_out", unit=plan.name, column=at, act=words, why=bar.text)

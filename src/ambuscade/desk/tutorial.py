@@ -194,7 +194,7 @@ class Tutorial(Overlay):
             self.hide()
             return
         place, number = self._course.place, len(self._course.lessons)
-        self._count.setText(say(Text("desk.tutorial.count", place=place + 1, number=number)).upper())
+        self._count.setText(say(Text("desk.tutorial.count", place=place + 1, number=number)))
         self._bar.setRange(0, number)
         self._bar.setValue(place + 1)
         told = self._told(lesson)

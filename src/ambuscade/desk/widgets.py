@@ -100,7 +100,7 @@ class Elided(QLabel):
 
 def heading(text: str) -> QLabel:
     """The small capitals above a group."""
-    made = line_label(text.upper(), "heading")
+    made = line_label(text, "heading")
     made.setContentsMargins(0, 12, 0, 2)
     return made
 

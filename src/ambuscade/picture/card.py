@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.picture.areas import area_id
-from ambuscade.picture.names import bearing_text, contact_title, moment, side_of, spelt, unit_name, word
+from ambuscade.picture.names import (
+    bearing_text,
+    contact_title,
+    moment,
+    plain,
+    side_of,
+    spelt,
+    unit_name,
+    word,
+)
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -55,7 +64,7 @@ def unit_detail(view: View, unit: Unit) -> str:
     """What is known of a unit beside its name: class, hex, speed, and what hides it."""
     aboard = next((other for other in view.units if other.id == unit.aboard), None)
     parts = (
-        spelt(unit.cls).lower() if unit.cls else "",
+        plain(unit.cls) if unit.cls else "",
         say(Text("desk.aboard", unit=unit_name(aboard))) if aboard else "",
         unit.hex or "",
         say(Text("picture.speed", speed=unit.speed)) if unit.speed is not None and not unit.aboard else "",
@@ -96,10 +105,10 @@ def _hidden(view: View, unit: Unit) -> str:
 def _since(unit: Unit) -> str:
     if unit.known in PLAIN:
         return ""
-    word_for_it = word("known", unit.known).lower()
+    known = word("known", unit.known)
     if unit.turn is None:
-        return word_for_it
-    return f"{word_for_it} {moment(unit.turn, unit.impulse)}"
+        return known
+    return say(Text("desk.known_at", known=known, at=moment(unit.turn, unit.impulse)))
 
 
 def _area_name(view: View, identifier: str) -> str:

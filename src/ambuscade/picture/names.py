@@ -18,7 +18,16 @@ def spelt(identifier: str) -> str:
     >>> spelt("slip_left")
     'Slip left'
     """
-    return capital(identifier.replace("-", " ").replace("_", " "))
+    return capital(plain(identifier))
+
+
+def plain(identifier: str) -> str:
+    """An id as words in the middle of a line.
+
+    >>> plain("cylon-cruiser")
+    'cylon cruiser'
+    """
+    return identifier.replace("-", " ").replace("_", " ")
 
 
 def word(kind: str, identifier: str) -> str:

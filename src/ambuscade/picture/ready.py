@@ -36,6 +36,7 @@ class Doing(Struct, frozen=True):
     name: str
     acts: tuple[Act, ...]
     left: tuple[str, ...]
+    brief: tuple[str, ...]
     unused: tuple[str, ...]
 
 
@@ -88,6 +89,7 @@ def _doing(view: View, unit: str, name: str, planned: dict[str, Plan], coming: s
         name=name,
         acts=tuple(acts),
         left=tuple(say(end.text) for end in open_ends if not end.unused),
+        brief=tuple(say(end.brief or end.text) for end in open_ends if not end.unused),
         unused=tuple(say(end.text) for end in open_ends if end.unused),
     )
 

@@ -89,9 +89,13 @@ class Shut(Part, frozen=True, kw_only=True):
 
 
 class Pending(Part, frozen=True, kw_only=True):
-    """What an offer leaves open before the game runs on; `unused` warns that a chance passes by."""
+    """What an offer leaves open before the game runs on; `unused` warns that a chance passes by.
+
+    `brief` says the same where the unit's name stands before it already.
+    """
 
     text: Text
+    brief: Text | None = None
     unused: bool = False
 
 

@@ -55,7 +55,7 @@ class ArcLegend(Overlay):
     def _build(self, unit: Unit) -> None:
         self._of = unit
         widgets.clear(self._layout)
-        heading = widgets.line_label(say(Text("desk.arcs.of", unit=unit_name(unit))), "heading")
+        heading = widgets.line_label(say(Text("desk.arcs.of", unit=unit_name(unit))), "caption")
         self._layout.addWidget(heading)
         heading.show()
         for arc in unit.arcs:

@@ -90,7 +90,7 @@ class SliderField(QWidget):
         self._slider.blockSignals(False)  # noqa: FBT003
         if self._buys:
             n = min(self._buys.most, self.box.value() * THOUSANDTHS // self._buys.cost)
-            self._bought.setText(say(Text("desk.buys", what=word("param", self._buys.text).lower(), most=n)))
+            self._bought.setText(say(Text(f"desk.buys.{self._buys.text}", most=n)))
 
 
 class BudgetBar(QWidget):

@@ -105,7 +105,7 @@ class Detail(QSplitter):
         self._log.show_view(view)
         fresh = self._log.fresh
         title = Text("desk.log.fresh", n=fresh) if fresh else Text("desk.log")
-        self._log_title.setText(say(title).upper())
+        self._log_title.setText(say(title))
         self._arrange()
 
     def show_refusal(self, refused: Refused | None) -> None:

@@ -69,7 +69,7 @@ class OddsBlock(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
         name = _searcher(view, odds)
-        group = word("choice", odds.group).lower()
+        group = word("choice", odds.group)
         layout.addWidget(widgets.heading(say(Text("desk.odds", unit=name, group=group))))
         layout.addWidget(OddsBar(odds, theme))
         if odds.start:

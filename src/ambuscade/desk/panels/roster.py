@@ -149,10 +149,10 @@ class Roster(QWidget):
 
     def _sift(self) -> None:
         """Show the cards that hold the words of the filter."""
-        words = self._filter.text().lower().split() if not self._above.isHidden() else []
+        words = self._filter.text().casefold().split() if not self._above.isHidden() else []
         shown = set()
         for entry in self._entries:
-            said = f"{entry.title} {entry.detail}".lower()
+            said = f"{entry.title} {entry.detail}".casefold()
             fits = all(word in said for word in words)
             self._cards[entry.id].setVisible(fits)
             if fits:

@@ -150,7 +150,7 @@ def _speed(known: Knowledge, unit: Unit) -> Iterator[Offer]:
 
 def _left(do: str, unit: Unit) -> Pending:
     """That something stays as it was if nothing is ordered."""
-    return Pending(text=Text(f"pending.{do}", unit=unit.name))
+    return Pending(text=Text(f"pending.{do}", unit=unit.name), brief=Text(f"pending.{do}.brief"))
 
 
 def _assign(known: Knowledge, unit: Unit) -> Iterator[Offer]:
