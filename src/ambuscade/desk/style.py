@@ -119,10 +119,10 @@ QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px;
   background: $ink; }
 QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus { background: $focus; }
-QLineEdit, QSpinBox, QComboBox {
+QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
   background: $sunken; border: 1px solid $edge; border-radius: 5px; padding: 4px 7px; min-height: 18px;
   selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $focus; }
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: $focus; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; outline: none;
   selection-background-color: $edge; selection-color: $ink; }
 QComboBox::drop-down { border: none; width: 20px; }

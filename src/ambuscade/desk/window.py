@@ -9,6 +9,8 @@ from PySide6.QtCore import Signal
 from ambuscade.desk.concede import ConcedeDialog
 from ambuscade.desk.focus import Focused
 from ambuscade.desk.game_window import GameWindow
+from ambuscade.desk.map.helm import HelmHand
+from ambuscade.desk.map.written import WrittenOrders
 from ambuscade.desk.review_card import EndCard
 from ambuscade.desk.topbar import TopBar
 from ambuscade.desk.tutorial import Tutorial
@@ -50,6 +52,8 @@ class SeatWindow(GameWindow):
         self.map.frame()
         self.tutorial = Tutorial(self)
         self.ending = EndCard(self.map)
+        self.helm = HelmHand(self.map, theme)
+        self.written = WrittenOrders(self.map)
         self._connect_orders()
         self._bar = TopBar(self.view, self.actions_of)
         self._furnish(self._bar, self.roster, self.tutorial)
@@ -92,8 +96,15 @@ class SeatWindow(GameWindow):
 
     def _give(self, order: dict[str, Any]) -> None:
         refused = self._seat.submit(order)
-        self.detail.show_refusal(refused)
-        self.timeline.show_refusal(refused)
+        elsewhere = None if self.written.show_refusal(refused) else refused
+        self.detail.show_refusal(elsewhere)
+        self.timeline.show_refusal(elsewhere)
+
+    def escape(self) -> None:
+        """Leave what Esc leaves, and let go of what is in the hand."""
+        self.helm.let_go()
+        self.written.leave()
+        super().escape()
 
     def hand_over(self) -> None:
         """Ask for the curtain."""
@@ -144,6 +155,8 @@ class SeatWindow(GameWindow):
             self._selected = self.selected
         self._show_title()
         super()._show()
+        self.helm.show_view(self.view, self._theme, self.selected)
+        self.written.show_view(self.view, self.selected)
         self.ending.show_view(self.view, self._theme, looks_back=self.review.is_on)
         if not self.review.in_haste:
             self.tutorial.show_view(self.view, self._theme)
@@ -160,11 +173,14 @@ class SeatWindow(GameWindow):
     def _connect_orders(self) -> None:
         self.detail.ordered.connect(self.order)
         self.timeline.ordered.connect(self.order)
+        self.helm.ordered.connect(self.order)
+        self.written.ordered.connect(self.order)
         self.timeline.handed_over.connect(self.hand_over)
         self.ending.opened.connect(self.opened_to_all)
         self.ending.looked_back.connect(lambda: self.review.step(-1))
         connect = self.actions_of.connect
         connect("hand_over", self.hand_over)
+        connect("write", self.written.ask)
         connect("concede", self.concede)
         self.timeline.connect_actions(self.actions_of)
         if self.view.lessons:

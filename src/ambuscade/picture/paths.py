@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ambuscade.hexes.exact import Point as Exact
-    from ambuscade.layout.pitch import Point
+    from ambuscade.layout.pitch import Layout, Point
     from ambuscade.picture.labels import Labels
     from ambuscade.picture.mark import Label, Mark
     from ambuscade.picture.sheet import Sheet
@@ -38,9 +38,9 @@ def lines(sheet: Sheet) -> Iterator[Mark]:
     """Each way as a line, with a ring where each plotted turn ends."""
     for way in sheet.view.paths:
         colour = _colour(sheet, way)
-        points = [place(sheet, way.at)]
+        points = [on_paper(sheet.layout, way.at)]
         for leg in way.legs:
-            points += [place(sheet, point) for point in leg.points]
+            points += [on_paper(sheet.layout, point) for point in leg.points]
             if way.kind == "plotted":
                 ring = silhouettes.disc(points[-1], sheet.layout.radius * END)
                 yield Shape(
@@ -65,7 +65,7 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
                     told.append(Line(heard, sheet.letter_size - 2, sheet.theme.ink))
                 reach = sheet.layout.radius * END
                 yield labels.place(
-                    way.unit, told, Anchor(place(sheet, leg.points[-1]), (reach, reach), SIDES[0])
+                    way.unit, told, Anchor(on_paper(sheet.layout, leg.points[-1]), (reach, reach), SIDES[0])
                 )
 
 
@@ -77,10 +77,10 @@ def _chances(leg: Leg, called: Mapping[str, str]) -> tuple[Text, ...]:
     )
 
 
-def place(sheet: Sheet, point: Exact) -> Point:
+def on_paper(layout: Layout, point: Exact) -> Point:
     """Where a point between hexes lies in pixels."""
     q, r = point[0] + point[2] / ROOT, point[1] + point[3] / ROOT
-    return sheet.layout.unit * (COLUMN * q + 2), sheet.layout.half * (2 * r + q + 1)
+    return layout.unit * (COLUMN * q + 2), layout.half * (2 * r + q + 1)
 
 
 def _colour(sheet: Sheet, way: Way) -> str:
