@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -32,6 +33,7 @@ def carried_out(game: Game, order: dict[str, Any]) -> None:
     assert not isinstance(outcome, Refusal), outcome
 
 
+@pytest.mark.benchmark(timer=process_time)
 def test_a_turn_is_told_to_all_quickly(best: Best, report: Callable[[str], None]) -> None:
     game = Game.new(fleet.scene())
     turns = count(1)

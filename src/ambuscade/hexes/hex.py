@@ -165,6 +165,11 @@ class HexNameError(ValueError):
         self.bound = bound
 
 
+@lru_cache(maxsize=1 << 14)
+def _name(q: int, r: int, width: int) -> str:
+    return f"{q + 1:0{width}}{r + q // 2 + 1:0{width}}"
+
+
 class HexMap(Struct, frozen=True):
     """A map of so many columns and rows, 1 to 999 each (ValueError otherwise), and its hexes' names.
 
@@ -194,8 +199,7 @@ class HexMap(Struct, frozen=True):
         if not self.contains(position):
             raise ValueError(position)
         q, r = position
-        width = self.digits // 2
-        return f"{q + 1:0{width}}{r + q // 2 + 1:0{width}}"
+        return _name(q, r, self.digits // 2)
 
     def parse(self, name: str) -> Hex:
         """The hex of a name; HexNameError for a text that is no name, or names a hex off the map."""

@@ -8,12 +8,11 @@ from ambuscade.hexes.exact import ROOT
 from ambuscade.picture import silhouettes
 from ambuscade.picture.labels import SIDES, Anchor
 from ambuscade.picture.mark import DASHED, DOTTED, Fill, Line, Path, Shape, Stroke
-from ambuscade.picture.names import unit_name
 from ambuscade.picture.sheet import DETAILS_FROM
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from ambuscade.hexes.exact import Point as Exact
     from ambuscade.layout.pitch import Layout, Point
@@ -54,14 +53,13 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
     """At the end of each plotted turn its number and its noise; for a selected unit who may hear that."""
     if not sheet.shows(DETAILS_FROM):
         return
-    called = {unit.id: unit_name(unit) for unit in sheet.view.units}
     for way in sheet.view.paths:
         for leg in way.legs:
             if leg.value is not None and leg.points:
                 text = say(Text("picture.leg", turn=leg.turn, value=leg.value))
                 told = [Line(text, sheet.letter_size - 2, _colour(sheet, way), bold=True)]
                 if leg.chances and sheet.shown.selected == way.unit:
-                    heard = say(Text("picture.leg.heard", chances=_chances(leg, called)))
+                    heard = say(Text("picture.leg.heard", chances=_chances(leg)))
                     told.append(Line(heard, sheet.letter_size - 2, sheet.theme.ink))
                 reach = sheet.layout.radius * END
                 yield labels.place(
@@ -69,12 +67,10 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
                 )
 
 
-def _chances(leg: Leg, called: Mapping[str, str]) -> tuple[Text, ...]:
+def _chances(leg: Leg) -> tuple[Text, ...]:
     """The best ears first, as many as there is room for."""
     best = sorted(leg.chances, key=lambda chance: -chance.sixths)[:MOST_CHANCES]
-    return tuple(
-        Text("picture.leg.chance", unit=called.get(chance.by, chance.by), n=chance.sixths) for chance in best
-    )
+    return tuple(Text("picture.leg.chance", unit=chance.name, n=chance.sixths) for chance in best)
 
 
 def on_paper(layout: Layout, point: Exact) -> Point:

@@ -57,6 +57,7 @@ class Chance(Part, frozen=True, kw_only=True):
     """In how many of six throws a unit in sight would hear a noise, if it goes on as it was seen to."""
 
     by: str
+    name: str
     sixths: int
 
 

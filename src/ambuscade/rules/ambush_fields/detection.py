@@ -9,8 +9,8 @@ from msgspec import Struct
 from ambuscade.hexes.arcs import quarters
 from ambuscade.hexes.hex import distance
 from ambuscade.rules.ambush_fields import energy
-from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import Bearing, Report
+from ambuscade.rules.memo import Memo
 
 if TYPE_CHECKING:
     from ambuscade.hexes.hex import Hex

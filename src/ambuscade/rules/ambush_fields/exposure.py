@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ambuscade.rules import view as shown
 from ambuscade.rules.ambush_fields import consequences, cover
-from ambuscade.rules.ambush_fields.memo import Memo
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:

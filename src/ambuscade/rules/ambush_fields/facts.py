@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ambuscade.rules.ambush_fields import cover, detection, energy, movement
 from ambuscade.rules.ambush_fields import names as called
-from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.tables import upkeep
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import REFEREE, Fact
 from ambuscade.text import Text
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
 from ambuscade.rules.ambush_fields import cover, detection, sweeping
-from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import Attempts, impulse_count, moment
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text
 

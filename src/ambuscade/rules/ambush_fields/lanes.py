@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.rules.ambush_fields import cover, detection, movement, names, planning
-from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import IMPULSES, SLOTS, impulse_count, moment
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import REFEREE, Lane, Mark, Span
 from ambuscade.text import Text
 

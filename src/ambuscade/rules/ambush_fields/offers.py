@@ -18,10 +18,10 @@ from ambuscade.rules.ambush_fields import (
     movement,
     searches,
 )
-from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.orders import Fire
 from ambuscade.rules.ambush_fields.plan_offer import MOST_POINTS, plan_offer
 from ambuscade.rules.ambush_fields.tables import MAX_SPEED
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.system import RefusedError
 from ambuscade.rules.view import Offer, Param, Pending
 from ambuscade.text import Text

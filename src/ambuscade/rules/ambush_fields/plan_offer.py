@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from ambuscade.rules.ambush_fields import detection, movement, planning, plans, searches
-from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import IMPULSES
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import Offer, Param
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.rules.ambush_fields import detection, legal, names, planning
-from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.truth import IMPULSES, PHASES, moment
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.system import RefusedError
 from ambuscade.rules.view import Bar, Offer, Param, Preset, Term
 from ambuscade.text import Text

@@ -16,11 +16,11 @@ from ambuscade.rules.ambush_fields.facts import facts
 from ambuscade.rules.ambush_fields.fields import own_areas
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
 from ambuscade.rules.ambush_fields.lanes import lanes
-from ambuscade.rules.ambush_fields.memo import Memo
 from ambuscade.rules.ambush_fields.movement import moves_between
 from ambuscade.rules.ambush_fields.offers import referee_offers, seat_offers
 from ambuscade.rules.ambush_fields.tables import LETTERS, MAX_SPEED
 from ambuscade.rules.ambush_fields.truth import ID, IMPULSES, OPENING, SLOTS, impulse_count
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import PUBLIC, REFEREE
 
 if TYPE_CHECKING:

@@ -23,6 +23,7 @@ from ambuscade.rules.cloaking_device.truth import (
     group_of,
     side_of,
 )
+from ambuscade.rules.view import Chance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +38,7 @@ AFT = frozenset({2 * COURSES - 1, 0, 1})
 ONE_VESSEL, MORE_VESSELS = 1, 3
 """The highest die with which a solution is had by roll (C21)."""
 FACES = 6
+MOST_TOLD = 6
 
 
 def search(truth: Truth, dice: Dice) -> Searched:
@@ -115,19 +117,41 @@ def chance(value: int, modifiers: int) -> int:
     return min(FACES, max(0, value - 1 - modifiers))
 
 
-def ears(truth: Truth, side: str) -> tuple[tuple[Ship, int], ...]:
-    """The enemy vessels in sight that can hear, with their modifiers as far as everyone saw them (C17)."""
-    options, loudest = truth.setup.options, noise(truth)
-    return tuple(
-        (
-            scanner,
-            (0 if scanner.was_dark else scanner.used)
-            + noisiest(loudest, scanner.id, options)
-            + sum(sensor_terms(scanner, options)),
+class Ears:
+    """The vessels in sight that a side's cloaked ships can be heard by, as far as everyone saw them (C17)."""
+
+    def __init__(self, truth: Truth, side: str) -> None:
+        options, loudest = truth.setup.options, noise(truth)
+        self.scanners = tuple(
+            (
+                scanner,
+                (0 if scanner.was_dark else scanner.used)
+                + noisiest(loudest, scanner.id, options)
+                + sum(sensor_terms(scanner, options)),
+            )
+            for scanner in scanners(truth)
+            if scanner.side != side and scanner.sensors != "none"
         )
-        for scanner in scanners(truth)
-        if scanner.side != side and scanner.sensors != "none"
-    )
+        self._chances: dict[int, tuple[Chance, ...]] = {}
+        self._likeliest: dict[int, tuple[Chance, ...]] = {}
+
+    def chances(self, value: int) -> tuple[Chance, ...]:
+        """Each one's chance to hear a noise, whatever it does next."""
+        found = self._chances.get(value)
+        if found is None:
+            found = self._chances[value] = tuple(
+                Chance(by=scanner.id, name=scanner.name, sixths=chance(value, modifiers))
+                for scanner, modifiers in self.scanners
+            )
+        return found
+
+    def likeliest(self, value: int) -> tuple[Chance, ...]:
+        """The chances of those who hear a noise best, as many as can be told in a line."""
+        found = self._likeliest.get(value)
+        if found is None:
+            best = sorted(self.chances(value), key=lambda chance: -chance.sixths)
+            found = self._likeliest[value] = tuple(best[:MOST_TOLD])
+        return found
 
 
 def record(marker: Marker | None, group: str, turn: int) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ambuscade.rules.cloaking_device import detection, notation
@@ -11,6 +12,7 @@ from ambuscade.rules.cloaking_device.learning import is_found
 from ambuscade.rules.cloaking_device.movement import state_of
 from ambuscade.rules.cloaking_device.names import group_name, place, side_name
 from ambuscade.rules.cloaking_device.truth import ORDERS, Found
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import PUBLIC, REFEREE, Fact
 from ambuscade.text import Text
 
@@ -23,13 +25,16 @@ if TYPE_CHECKING:
 def facts(truth: Truth, audience: str) -> dict[str, tuple[Fact, ...]]:
     """The facts of every ship that the audience owns or sees, and of its markers."""
     found = {}
+    moment = (truth.at, truth.setup.options)
+    ears = {side: detection.Ears(truth, side) for side in truth.side_ids if audience in {REFEREE, side}}
     for ship in truth.ships.values():
         if ship.point is None:
             continue
         if audience in {REFEREE, ship.side}:
-            found[ship.id] = tuple(_own(ship, truth))
+            dark = () if ship.dark is None else _dark(ship, truth, ears[ship.side])
+            found[ship.id] = (*_of_own(ship, truth, moment), *dark)
         elif ship.dark is None:
-            found[ship.id] = tuple(_open(ship, truth))
+            found[ship.id] = _of_open(ship, truth, moment)
     if audience != REFEREE:
         for unit, marker in truth.ledgers[audience].markers.items():
             found[marker.id] = tuple(_marked(truth.ships[unit], marker, truth, audience))
@@ -51,8 +56,6 @@ def _own(ship: Ship, truth: Truth) -> Iterator[Fact]:
     yield _fact("can", notation.can(craft_of(ship, vector=truth.setup.vector), state_of(ship)), "C6")
     if ship.cloaking_device and ship.dark is None:
         yield _fact("cloak", Text("cloak.fact.has_device"), "C9")
-    if ship.dark is not None:
-        yield from _dark(ship, truth)
 
 
 def _course(ship: Ship) -> Iterator[Fact]:
@@ -82,13 +85,13 @@ def _orders(ship: Ship, truth: Truth) -> Text:
     return Text("cloak.fact.plot", orders=moves, turn=first_turn(truth) + len(moves) - 1)
 
 
-def _dark(ship: Ship, truth: Truth) -> Iterator[Fact]:
+def _dark(ship: Ship, truth: Truth, ears: detection.Ears) -> Iterator[Fact]:
     """A cloaked ship's detection value, who can hear it, and what each enemy has of it (C16, C17, C29)."""
     turn = ship.dark or 0
     since = Text("cloak.fact.dark", turn=turn) if turn else Text("cloak.fact.dark_from_start")
     yield _fact("cloak", since, "C10")
     yield _fact("detection_value", ship.used, "C16")
-    yield from _listeners(ship, truth)
+    yield from _listeners(ship, ears)
     for side in truth.side_ids:
         marker = truth.ledgers[side].markers.get(ship.id)
         if marker is not None:
@@ -96,15 +99,19 @@ def _dark(ship: Ship, truth: Truth) -> Iterator[Fact]:
             yield Fact(label=label, value=_has(marker, truth), rule="C29")
 
 
-def _listeners(ship: Ship, truth: Truth) -> Iterator[Fact]:
+def _listeners(ship: Ship, ears: detection.Ears) -> Iterator[Fact]:
     """The chance of each enemy vessel in sight, as far as everyone saw it move (C17, C18)."""
-    for scanner, modifiers in detection.ears(truth, ship.side):
-        label = Text("cloak.fact.chance", unit=scanner.name)
-        if not scanner.was_dark and detection.is_aft(scanner, ship):
-            yield Fact(label=label, value=Text("cloak.fact.deaf"), rule="C18")
-            continue
-        sixths = detection.chance(ship.used, modifiers)
-        yield Fact(label=label, value=Text("cloak.fact.sixths", n=sixths), rule="C17")
+    for (scanner, _), chance in zip(ears.scanners, ears.chances(ship.used), strict=True):
+        deaf = not scanner.was_dark and detection.is_aft(scanner, ship)
+        yield _heard_by(scanner.name, None if deaf else chance.sixths)
+
+
+@lru_cache(maxsize=1024)
+def _heard_by(name: str, sixths: int | None) -> Fact:
+    label = Text("cloak.fact.chance", unit=name)
+    if sixths is None:
+        return Fact(label=label, value=Text("cloak.fact.deaf"), rule="C18")
+    return Fact(label=label, value=Text("cloak.fact.sixths", n=sixths), rule="C17")
 
 
 def _has(marker: Marker, truth: Truth) -> Text:
@@ -161,3 +168,15 @@ def _marked(ship: Ship, marker: Marker, truth: Truth, audience: str) -> Iterator
 
 def _solved(found: Found, turn: int) -> bool:
     return found.turn == turn and found.solution
+
+
+def _told_of_own(ship: Ship, truth: Truth, _: object) -> tuple[Fact, ...]:
+    return tuple(_own(ship, truth))
+
+
+def _told_of_open(ship: Ship, truth: Truth, _: object) -> tuple[Fact, ...]:
+    return tuple(_open(ship, truth))
+
+
+_of_own = Memo(_told_of_own)
+_of_open = Memo(_told_of_open)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ambuscade.rules.cloaking_device import detection, movement, notation
@@ -34,8 +35,9 @@ def lanes(truth: Truth, audience: str) -> tuple[Lane, ...]:
         ship for ship in truth.ships.values() if audience in {REFEREE, ship.side} and ship.point is not None
     ]
     markers = {} if audience == REFEREE else truth.ledgers[audience].markers
+    ears = {side: detection.Ears(truth, side) for side in truth.side_ids if audience in {REFEREE, side}}
     return (
-        *(_helm(truth, ship) for ship in mine),
+        *(_helm(truth, ship, ears[ship.side]) for ship in mine),
         *(
             lane
             for unit, marker in markers.items()
@@ -54,16 +56,16 @@ def first_turn(truth: Truth) -> int:
     return truth.turn + (PHASES.index(truth.phase) > PHASES.index(MOVEMENT))
 
 
-def _helm(truth: Truth, ship: Ship) -> Lane:
+def _helm(truth: Truth, ship: Ship, ears: detection.Ears) -> Lane:
     """A ship's orders to come, each in the movement step of its turn, and how long it is cloaked."""
     first = first_turn(truth)
     free = truth.phase == ORDERS and not ship.sealed
-    ears = detection.ears(truth, ship.side) if flies_dark(ship) else ()
+    heard = ears if flies_dark(ship) else None
     marks = tuple(
         Mark(
             at=_text(truth, first + number, MOVEMENT),
             kind="plan",
-            text=_said(move, ears),
+            text=_said(move, heard),
             sign=notation.spelt(move),
             planned=number if free else None,
         )
@@ -74,16 +76,18 @@ def _helm(truth: Truth, ship: Ship) -> Lane:
     )
 
 
-def _said(move: Move, ears: tuple[tuple[Ship, int], ...]) -> Text:
+def _said(move: Move, ears: detection.Ears | None) -> Text:
     """An order in its notation; with the noise that it makes in the dark, and who hears that (C16, C17)."""
     text, value = notation.spelt(move), movement.thrust_of(move)
-    if not ears or move.cloak == UNCLOAK:
+    if ears is None or move.cloak == UNCLOAK:
         return Text("cloak.lane.order", order=text)
-    heard = tuple(
-        Text("cloak.lane.chance", unit=scanner.name, n=detection.chance(value, modifiers))
-        for scanner, modifiers in ears
-    )
-    return Text("cloak.lane.plot", order=text, value=value, chances=heard)
+    heard = tuple(_heard_by(chance.name, chance.sixths) for chance in ears.likeliest(value))
+    return Text("cloak.lane.plot" if heard else "cloak.lane.alone", order=text, value=value, chances=heard)
+
+
+@lru_cache(maxsize=1024)
+def _heard_by(name: str, sixths: int) -> Text:
+    return Text("cloak.lane.chance", unit=name, n=sixths)
 
 
 def _cloak(truth: Truth, ship: Ship) -> Iterator[Span]:

@@ -12,7 +12,7 @@ from ambuscade.hexes.exact import COURSES, HERE, bearing, hex_of, length
 from ambuscade.hexes.hex import distance
 from ambuscade.rules.cloaking_device import notation
 from ambuscade.rules.cloaking_device.movement import fly, state_of
-from ambuscade.rules.cloaking_device.tables import ARCS, arc_parts, kinds
+from ambuscade.rules.cloaking_device.tables import ALL_AROUND, ARCS, arc_parts, kinds
 from ambuscade.rules.cloaking_device.truth import (
     CLOAK,
     DETECTION,
@@ -218,8 +218,15 @@ def _solution(known: Knowledge, ship: Ship, weapon: Weapon, target: Target) -> b
 
 def in_arc(point: Point, facing: int, weapon: Weapon, target: Point) -> bool:
     """Whether a target lies in a weapon's arc, its borders and the own point included (C3)."""
-    found = bearing(target.minus(point))
+    if weapon.arc == ALL_AROUND:
+        return True
+    found = _towards(point, target)
     return found is None or (found - 2 * facing) % (2 * COURSES) in _held_by(weapon.arc)
+
+
+@lru_cache(maxsize=1 << 14)
+def _towards(point: Point, target: Point) -> int | None:
+    return bearing(target.minus(point))
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.hexes.exact import HERE, Point, along, bent, course, length
@@ -37,6 +38,17 @@ class Flight(NamedTuple):
 def fly(state: State, move: Move, *, vector: bool, turning_is_main: bool = True) -> Flight:
     """Carry an order out that is known to be within the ship's thrust."""
     return _by_vector(state, move) if vector else _cinematic(state, move, turning_is_main=turning_is_main)
+
+
+@lru_cache(maxsize=256)
+def flown(state: State, moves: tuple[Move, ...], *, vector: bool) -> tuple[Flight, ...]:
+    """Orders carried out one after the other."""
+    flights = []
+    for move in moves:
+        flight = fly(state, move, vector=vector)
+        state = flight.state
+        flights.append(flight)
+    return tuple(flights)
 
 
 def thrust_of(move: Move) -> int:

@@ -6,6 +6,7 @@ What is wrong with one is said by its part, and what the ship could do instead; 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.rules.cloaking_device import movement
@@ -70,6 +71,7 @@ def _plain(text: str) -> str:
     return text.strip(" \t,").upper().replace("\N{MINUS SIGN}", "-")
 
 
+@lru_cache(maxsize=1024)
 def spelt(move: Move) -> str:
     """An order in the notation, as it is read again.
 

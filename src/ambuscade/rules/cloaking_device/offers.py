@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ambuscade.hexes.exact import HERE
 from ambuscade.rules.cloaking_device import helms, legal, notation, plotting, presets
 from ambuscade.rules.cloaking_device.orders import MOST_MOVES
 from ambuscade.rules.cloaking_device.tables import MAX_VELOCITY, SENSORS, kinds
@@ -131,6 +132,7 @@ def _shots(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:
         target.id
         for target in known.targets.values()
         if (in_sight if target.found is None else hidden)
+        and legal.in_arc(ship.point or HERE, ship.course, weapon, target.point)
         and _bar(legal.may_aim, known, ship, weapon, target) is None
     )
     if targets:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from ambuscade.hexes.exact import hex_of
 from ambuscade.rules.cloaking_device import detection
 from ambuscade.rules.cloaking_device.lanes import first_turn
-from ambuscade.rules.cloaking_device.movement import fly, state_of, thrust_of
+from ambuscade.rules.cloaking_device.movement import flown, state_of
 from ambuscade.rules.cloaking_device.truth import UNCLOAK, flies_dark
-from ambuscade.rules.view import REFEREE, Chance, Clue, Leg, Path, Quiet, Reach
+from ambuscade.rules.view import REFEREE, Clue, Leg, Path, Quiet, Reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 def paths(truth: Truth, audience: str) -> Iterator[Path]:
     """What own ships are to fly and what cloaked ones have flown; what is known of others' ways (C11)."""
+    ears = {side: detection.Ears(truth, side) for side in truth.side_ids if audience in {REFEREE, side}}
     for ship in truth.ships.values():
         if ship.point is not None and audience in {REFEREE, ship.side}:
             if ship.dark is not None and ship.flown:
                 yield _flown(truth, ship.id, ship.flown)
             if ship.plot:
-                yield _plotted(truth, ship, ship.point)
+                yield _plotted(truth, ship, ship.point, ears[ship.side])
     if audience != REFEREE:
         for marker in truth.ledgers[audience].markers.values():
             if marker.path:
@@ -70,26 +71,20 @@ def _flown(truth: Truth, shown_id: str, way: tuple[Point, ...]) -> Path:
     return Path(unit=shown_id, kind="flown", at=way[0], legs=(leg,))
 
 
-def _plotted(truth: Truth, ship: Ship, point: Point) -> Path:
-    """A ship's orders as they will be flown, with the noise of each turn that is dark (C16, C17)."""
-    state, first, legs = state_of(ship), first_turn(truth), []
-    ears = detection.ears(truth, ship.side) if flies_dark(ship) else ()
-    for number, move in enumerate(ship.plot):
-        flight = fly(state, move, vector=truth.setup.vector)
-        state, value = flight.state, thrust_of(move)
-        heard = () if move.cloak == UNCLOAK else ears
-        legs.append(
-            Leg(
-                turn=first + number,
-                points=flight.way,
-                hex=_name(truth, state.point),
-                value=value,
-                chances=tuple(
-                    Chance(by=scanner.id, sixths=detection.chance(value, modifiers))
-                    for scanner, modifiers in heard
-                ),
-            )
+def _plotted(truth: Truth, ship: Ship, point: Point, ears: detection.Ears) -> Path:
+    """A ship's orders as they will be flown, with the noise of each turn and who may hear it (C16, C17)."""
+    dark, first = flies_dark(ship), first_turn(truth)
+    flights = flown(state_of(ship), ship.plot, vector=truth.setup.vector)
+    legs = (
+        Leg(
+            turn=first + number,
+            points=flight.way,
+            hex=_name(truth, flight.state.point),
+            value=flight.used,
+            chances=ears.chances(flight.used) if dark and move.cloak != UNCLOAK else (),
         )
+        for number, (move, flight) in enumerate(zip(ship.plot, flights, strict=True))
+    )
     return Path(unit=ship.id, kind="plotted", at=point, legs=tuple(legs))
 
 

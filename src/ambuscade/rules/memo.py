@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ambuscade.rules.ambush_fields.truth import Unit
-
+Unit = TypeVar("Unit")
 Context = TypeVar("Context")
 Answer = TypeVar("Answer")
 MOST = 2048
 
 
-class Memo(Generic[Context, Answer]):
+class Memo(Generic[Unit, Context, Answer]):
     """The last answer for each unit of a question that depends on unit and moment alone.
 
     `moment` is anything that is no longer equal when the answer may differ; the context is what the
