@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from ambuscade.game.game import Game
 from ambuscade.game.table import Table
 from ambuscade.picture.theme import DARK
 from ambuscade.rules import scenario
+from tests.benchmarks.clock import timed, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,7 +87,7 @@ def test_a_map_can_be_clicked_soon(name: str, tmp_path: Path, report: Callable[[
     start(0)
     pairs = [(seconds(BARE), start(number)) for number in range(1, STARTS + 1)]
     bare, played = min(bare for bare, _ in pairs), min(played for _, played in pairs)
-    report(f"{name}: {played:.2f} s to a map, a bare window {bare:.2f} s: {played / bare:.1f} times as long")
+    report(f"{name} to a map: {told(played)}; {played / bare:.1f} times a bare window")
     assert played <= TIMES_A_BARE_WINDOW * bare
 
 
@@ -102,13 +102,9 @@ def test_a_fleets_view_is_shown_quickly(qtbot: QtBot, report: Callable[[str], No
     shown, drawn = [], []
     for step in range(STEPS_PLAYED + STEPS_MEASURED):
         game.submit({"seat": "referee", "do": "advance"})
-        view = seat.view()
-        begun = time.process_time()
-        window.show_view(view)
-        between = time.process_time()
-        window.map.repaint()
+        took = timed(window.show_view, seat.view()), timed(window.map.repaint)
         if step >= STEPS_PLAYED:
-            shown.append(between - begun)
-            drawn.append(time.process_time() - between)
-    report(f"a view: {1000 * median(shown):.1f} ms to show, {1000 * median(drawn):.1f} ms to draw")
+            shown.append(took[0])
+            drawn.append(took[1])
+    report(f"a view to show: {told(median(shown))}; to draw: {told(median(drawn))}")
     assert median(shown) <= VIEW_SECONDS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import process_time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +11,7 @@ from ambuscade.hexes.arcs import WEAPON_ARCS
 from ambuscade.hexes.grids import all_distances, arc_mask, distances, places
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.hexes.sights import sight_mask
+from tests.benchmarks.clock import best
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,22 +34,12 @@ def one_pass() -> Callable[[], object]:
     return lambda: np.add(grid, 1, out=grid)
 
 
-def shortest(act: Callable[[], object], rounds: int) -> float:
-    """The least processor time of an act."""
-    times = []
-    for _ in range(rounds):
-        begun = process_time()
-        act()
-        times.append(process_time() - begun)
-    return min(times)
-
-
 @pytest.mark.parametrize("what", ["distances", "arc", "pairs", "sight near", "sight"])
 def test_whole_maps_are_worked_out_quickly(
     what: str, blocks: np.ndarray, report: Callable[[str], None]
 ) -> None:
     act, bound = kernels(blocks)[what]
-    seconds, floor = shortest(act, 3 if what == "sight" else 30), shortest(one_pass(), 50)
+    seconds, floor = best(act, rounds=3 if what == "sight" else 30), best(one_pass(), rounds=50)
     report(f"{what}: {1000 * seconds:.2f} ms of {1000 * bound:g}, {seconds / floor:.1f} plain passes")
     assert seconds <= bound
 

@@ -8,26 +8,23 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from io import BytesIO
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from ambuscade.commands import orders
 from ambuscade.commands.run import Run
 from ambuscade.game.game import Game
-from ambuscade.rules.system import Refusal
 from tests.benchmarks import crowd
+from tests.benchmarks.clock import ROUNDS, best, carried_out, timed_outside, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.benchmarks.conftest import Best
-
-ROUNDS = 5
+STARTS = 5
 TIMES_AN_EMPTY_START = 10
 SWEEPS_A_SECOND = 2_000
 ORDERS_LOADED = 10_000
@@ -35,38 +32,23 @@ LOADED_IN_SECONDS = 1.5
 VIEW_IN_SECONDS = 0.002
 
 
-def carried_out(game: Game, order: dict[str, Any]) -> None:
-    outcome = game.submit(order)
-    assert not isinstance(outcome, Refusal), outcome
-
-
-def test_run_with_one_order_starts_and_ends_quickly(
-    best: Best, report: Callable[[str], None], tmp_path: Path
-) -> None:
+def test_run_with_one_order_starts_and_ends_quickly(report: Callable[[str], None], tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(crowd.text())
     line = b'{"seat": "referee", "do": "advance"}\n'
 
-    def start(*words: str) -> float:
-        begun = time.perf_counter()
+    def start(*words: str) -> None:
         subprocess.run([sys.executable, *words], input=line, stdout=subprocess.PIPE, check=True, cwd=tmp_path)
-        return time.perf_counter() - begun
 
     run = ("-m", "ambuscade", "run", "a.toml", "--orders", "-")
     start(*run)
-    empties: list[float] = []
-
-    def after_an_empty_start() -> tuple[str, ...]:
-        empties.append(start("-c", "pass"))
-        return run
-
-    whole = best(start, after_an_empty_start)
-    empty = min(empties)
-    report(f"run {whole:.3f} s, python -c pass {empty:.3f} s: {whole / empty:.1f} times as long")
+    pairs = [(timed_outside(start, "-c", "pass"), timed_outside(start, *run)) for _ in range(STARTS)]
+    empty, whole = min(empty for empty, _ in pairs), min(whole for _, whole in pairs)
+    report(f"run: {told(whole)}; {whole / empty:.1f} times python -c pass")
     assert whole <= TIMES_AN_EMPTY_START * empty
 
 
 def test_sweeps_against_twenty_fields_are_answered_quickly(
-    best: Best, report: Callable[[str], None], capfdbinary: pytest.CaptureFixture[bytes]
+    report: Callable[[str], None], capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     scenario = crowd.crowd()
     lines = b"".join(json.dumps(sweep).encode() + b"\n" for sweep in crowd.sweeps())
@@ -80,9 +62,10 @@ def test_sweeps_against_twenty_fields_are_answered_quickly(
         run.carry_out(orders.read(BytesIO(lines)))
         assert not run.refused
 
-    rate = crowd.SEARCHERS / best(sweep, begun)
+    seconds = best(sweep, begun, ROUNDS)
     assert capfdbinary.readouterr().out.count(b'"ok":true') == crowd.SEARCHERS * ROUNDS
-    report(f"{rate:,.0f} sweeps a second against {crowd.FIELDS} fields")
+    rate = crowd.SEARCHERS / seconds
+    report(f"{rate:,.0f} sweeps a second against {crowd.FIELDS} fields: {told(seconds)} for all")
     assert rate >= SWEEPS_A_SECOND
 
 
@@ -99,16 +82,16 @@ def long_game(path: Path) -> None:
     assert count == ORDERS_LOADED
 
 
-def test_a_long_game_loads_quickly(best: Best, report: Callable[[str], None], tmp_path: Path) -> None:
+def test_a_long_game_loads_quickly(report: Callable[[str], None], tmp_path: Path) -> None:
     path = tmp_path / "long.ambuscade"
     long_game(path)
     seconds = best(Game.read, lambda: (path,))
-    report(f"{ORDERS_LOADED:,} orders loaded in {seconds:.2f} s")
+    report(f"{ORDERS_LOADED:,} orders loaded: {told(seconds)}")
     assert seconds <= LOADED_IN_SECONDS
 
 
 @pytest.mark.parametrize("audience", ["searching", "hidden", "public"])
-def test_a_view_after_an_order_is_quick(audience: str, best: Best, report: Callable[[str], None]) -> None:
+def test_a_view_after_an_order_is_quick(audience: str, report: Callable[[str], None]) -> None:
     game = Game.new(crowd.crowd())
     carried_out(game, crowd.advance("1.1.6B3"))
     waiting = iter(crowd.sweeps())
@@ -118,5 +101,5 @@ def test_a_view_after_an_order_is_quick(audience: str, best: Best, report: Calla
         return (audience,)
 
     seconds = best(game.view, after_a_sweep, rounds=crowd.SEARCHERS)
-    report(f"view of {audience}: {1000 * seconds:.2f} ms")
+    report(f"view of {audience}: {told(seconds)}")
     assert seconds < VIEW_IN_SECONDS

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
-from time import process_time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,14 +11,12 @@ from ambuscade.game.game import Game
 from ambuscade.hexes.exact import Point
 from ambuscade.hexes.hex import HexMap
 from ambuscade.picture import reach
-from ambuscade.rules.system import Refusal
 from ambuscade.rules.view import Clue, Reach
 from tests.benchmarks import fleet
+from tests.benchmarks.clock import best, carried_out, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from tests.benchmarks.conftest import Best
 
 TURN_IN_SECONDS = 0.05
 REACH_IN_SECONDS = 0.05
@@ -28,13 +25,7 @@ FAST = 8
 """The thrust of a fast ship."""
 
 
-def carried_out(game: Game, order: dict[str, Any]) -> None:
-    outcome = game.submit(order)
-    assert not isinstance(outcome, Refusal), outcome
-
-
-@pytest.mark.benchmark(timer=process_time)
-def test_a_turn_is_told_to_all_quickly(best: Best, report: Callable[[str], None]) -> None:
+def test_a_turn_is_told_to_all_quickly(report: Callable[[str], None]) -> None:
     game = Game.new(fleet.scene())
     turns = count(1)
 
@@ -56,14 +47,12 @@ def test_a_turn_is_told_to_all_quickly(best: Best, report: Callable[[str], None]
 
     seconds = best(turn, after_the_orders)
     assert sum(bool(unit.cloaked) for unit in game.view("referee").units) == fleet.DARK
-    report(f"a turn of {fleet.SHIPS} ships, {fleet.DARK} cloaked, with all views: {1000 * seconds:.1f} ms")
+    report(f"a turn of {fleet.SHIPS} ships, {fleet.DARK} cloaked, with all views: {told(seconds)}")
     assert seconds < TURN_IN_SECONDS
 
 
 @pytest.mark.parametrize("turns", range(1, TURNS + 1))
-def test_a_turn_more_of_a_reach_is_worked_out_quickly(
-    turns: int, best: Best, report: Callable[[str], None]
-) -> None:
+def test_a_turn_more_of_a_reach_is_worked_out_quickly(turns: int, report: Callable[[str], None]) -> None:
     on = HexMap(42, 30)
     reach.mask(reached(FAST, TURNS, 0), on)
     differing = count(1)
@@ -74,7 +63,7 @@ def test_a_turn_more_of_a_reach_is_worked_out_quickly(
         return (reached(FAST, turns, number),)
 
     seconds = best(lambda recipe: reach.mask(recipe, on), before)
-    report(f"turn {turns} of a reach at thrust {FAST}: {1000 * seconds:.1f} ms")
+    report(f"turn {turns} of a reach at thrust {FAST}: {told(seconds)}")
     assert seconds < REACH_IN_SECONDS
 
 
