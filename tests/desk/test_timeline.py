@@ -10,15 +10,20 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QSpinBox, QWidget
 
+from ambuscade import resources
+from ambuscade.desk.docks import LEAST
+from ambuscade.desk.settings import Settings
+from ambuscade.desk.widgets import Elided
 from ambuscade.desk.window import SeatWindow
+from ambuscade.game.game import Game
+from ambuscade.game.table import Table
 from ambuscade.picture.theme import DARK
+from ambuscade.rules import scenario
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
-
-    from ambuscade.game.table import Table
 
 SWEEP = {"do": "sweep", "group": "basic"}
 LEFT = {"do": "move", "how": "left"}
@@ -27,9 +32,11 @@ LEFT = {"do": "move", "how": "left"}
 class Desk:
     """The window of the side that searches, with its scout chosen."""
 
-    def __init__(self, table: Table, qtbot: QtBot) -> None:
+    def __init__(self, table: Table, qtbot: QtBot, text_size: int = 100) -> None:
         self.table = table
-        self.window = SeatWindow(table.seat("cylon"), DARK)
+        settings = Settings(theme=DARK)
+        settings.set_text_size(text_size)
+        self.window = SeatWindow(table.seat("cylon"), DARK, None, settings)
         qtbot.addWidget(self.window)
         self.window.show()
         self.window.activateWindow()
@@ -50,7 +57,8 @@ class Desk:
         """The middle of an impulse of a lane."""
         rows = [row.id for row in self.chart.shown.rows]
         columns = [column.number for column in self.chart.shown.columns]
-        return self.chart.grid.cell(rows.index(lane), columns.index(impulse)).center().toPoint()
+        cell = self.chart.grid.cell(rows.index(lane), columns.index(impulse))
+        return (cell.center() * self.chart.scale).toPoint()
 
     def button(self, name: str) -> QPushButton:
         """A button by its name."""
@@ -111,6 +119,51 @@ def test_an_act_is_dragged_onto_an_impulse(desk: Desk) -> None:
     assert desk.plan() == [{"impulse": 3, **SWEEP}]
     desk.drag("act-move-left", desk.cell("spectre.moves", 4))
     assert desk.plan() == [{"impulse": 3, **SWEEP}, {"impulse": 4, **LEFT}]
+
+
+def test_larger_text_makes_lanes_higher_and_what_is_pointed_at_stays_what_it_was(
+    table: Table, qtbot: QtBot
+) -> None:
+    usual, large = Desk(table, qtbot), Desk(table, qtbot, text_size=200)
+    assert large.chart.sizeHint().height() >= 2 * usual.chart.sizeHint().height() - 1
+    large.drag("act-sweep-basic", large.cell("spectre.moves", 3))
+    assert large.plan() == [{"impulse": 3, **SWEEP}]
+    large.pull(large.cell("spectre.basic", 3), large.cell("spectre.basic", 4))
+    assert large.plan() == [{"impulse": 4, **SWEEP}]
+    QTest.mouseClick(large.chart, Qt.MouseButton.LeftButton, pos=QPoint(30, large.cell("talon.moves", 1).y()))
+    assert large.window.selected == "talon"
+
+
+def test_in_a_narrow_window_the_moment_stays_whole_and_the_loud_button_says_less(
+    table: Table, qtbot: QtBot
+) -> None:
+    desk = Desk(table, qtbot)
+    loud = desk.button("button-ready")
+    assert "impulse" in loud.text()
+    desk.window.resize(LEAST)
+    QApplication.processEvents()
+    assert "impulse" not in loud.text()
+    assert "impulse" in loud.accessibleName()
+    title = next(each for each in desk.timeline.findChildren(Elided) if each.words.startswith("Turn"))
+    assert title.text() == title.words
+
+
+def test_in_the_ready_sheet_those_that_go_on_as_before_are_one_row_that_can_be_opened(qtbot: QtBot) -> None:
+    found = scenario.read(resources.path("scenarios", "long-night-of-harrow-deep.toml"))
+    table = Table(Game.new(found, key=bytes(32)))
+    window = SeatWindow(table.seat("cylon"), DARK)
+    qtbot.addWidget(window)
+    window.show()
+    window.timeline.run()
+    sheet = window.timeline.sheet
+    assert sheet is not None
+    fold = sheet.findChild(QPushButton, "ready-idle")
+    assert isinstance(fold, QPushButton)
+    rows = [each for each in sheet.findChildren(QPushButton) if each.text() in {"Feeder", "Thane"}]
+    assert [each.isVisible() for each in rows] == [False, False]
+    fold.click()
+    assert [each.isVisible() for each in rows] == [True, True]
+    table.close()
 
 
 def test_an_act_dragged_onto_another_ships_lane_is_planned_for_that_ship(desk: Desk) -> None:

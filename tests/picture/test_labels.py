@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from ambuscade.picture import scene
 from ambuscade.picture.labels import ON_THE_SPOT, Anchor, Labels, measure
-from ambuscade.picture.mark import Box, Line
+from ambuscade.picture.mark import Box, Label, Line
+from ambuscade.picture.theme import DARK
+from tests.desk import sample
 
 LINES = (Line("Halcyon", 12, "#ffffff", bold=True), Line("speed 6", 10, "#ffffff"))
 
@@ -49,3 +54,19 @@ def test_a_label_crosses_a_border_rather_than_lie_far_off() -> None:
     anchor = Anchor((200, 150), (10, 10))
     beside = Labels(400, 300, "#000000").place("a", LINES, anchor).box
     assert Labels(400, 300, "#000000", borders=around).place("a", LINES, anchor).box == beside
+
+
+def test_labels_grow_with_the_size_of_text_that_is_set() -> None:
+    view = sample.owner()
+    layout = scene.layout_of(view, 24.0)
+    sizes = [
+        {
+            line.size
+            for mark in scene.marks(view, layout, theme)
+            if isinstance(mark, Label)
+            for line in mark.lines
+        }
+        for theme in (DARK, replace(DARK, text=2.0))
+    ]
+    assert max(sizes[1]) == 2 * max(sizes[0])
+    assert min(sizes[1]) == 2 * min(sizes[0])

@@ -35,6 +35,8 @@ LEFT, RIGHT, BOTTOM = (
 )
 AREAS = {"roster": LEFT, "detail": RIGHT, "timeline": BOTTOM}
 WIDTHS = {"roster": 230, "detail": 330}
+MOST_BESIDE = 0.5
+"""The most of the window's width that larger text takes for them."""
 LEAST = QSize(880, 560)
 """The least size of a window, which nothing that it has to show changes."""
 LEAST_PARTS = {"roster": QSize(150, 80), "detail": QSize(240, 120), "timeline": QSize(400, 120)}
@@ -74,6 +76,7 @@ class Docks:
         window.setMinimumSize(LEAST)
         self._contents = contents
         self._height = KEPT_HEIGHT
+        self._times = 1.0
         self._made: dict[str, QDockWidget] = {}
         for corner in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
             window.setCorner(corner, BOTTOM)
@@ -93,7 +96,8 @@ class Docks:
         self._height = height
         dock = self._made["timeline"]
         title = dock.titleBarWidget().sizeHint().height()
-        self._window.resizeDocks([dock], [title + min(height, MOST_HEIGHT)], Qt.Orientation.Vertical)
+        most = min(round(MOST_HEIGHT * self._times), self._window.height() // 2 - title)
+        self._window.resizeDocks([dock], [title + min(height, most)], Qt.Orientation.Vertical)
 
     def reset(self) -> None:
         """Put all docks back where they were at first."""
@@ -111,6 +115,7 @@ class Docks:
 
     def restore(self, settings: Settings) -> None:
         """Take up the arrangement that was kept for this screen."""
+        self._times = settings.theme.text
         self._widen()
         screen = screen_name(self._window)
         self._window.restoreState(settings.place(f"{screen}/docks"), LAYOUT)
@@ -173,8 +178,11 @@ class Docks:
         return dock
 
     def _widen(self) -> None:
+        """Give the parts at the sides the width that their text asks for, as far as there is room."""
         docks = [self._made[name] for name in WIDTHS]
-        self._window.resizeDocks(docks, list(WIDTHS.values()), Qt.Orientation.Horizontal)
+        most = max(sum(WIDTHS.values()), round(self._window.width() * MOST_BESIDE)) / sum(WIDTHS.values())
+        widths = [round(width * min(self._times, most)) for width in WIDTHS.values()]
+        self._window.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
 
 
 class DockTitle(QWidget):

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 DRAG_START = 6
 LEAST_WIDTH = 160
-MOST_ROWS = 2
-"""So many rows of chips are in sight at most; the others are scrolled to."""
+MOST_HEIGHT = 80
+"""So high are the rows of chips in sight at most, but for one; the others are scrolled to."""
 
 
 class Chip(QPushButton):
@@ -163,5 +163,6 @@ class PaletteScroll(QScrollArea):
         one = self._chips.sizeHint().height()
         needed = self._chips.heightForWidth(self.viewport().width())
         gap = 5
-        self.setFixedHeight(min(needed, MOST_ROWS * (one + gap) - gap) + 2 * self.frameWidth())
+        rows = max(1, MOST_HEIGHT // (one + gap))
+        self.setFixedHeight(min(needed, rows * (one + gap) - gap) + 2 * self.frameWidth())
         self.updateGeometry()

@@ -34,8 +34,11 @@ if TYPE_CHECKING:
 WIDTH = 640
 MARGIN = 40
 NAME_WIDTH = 120
-INSIDE = 580
-"""The width of what scrolls."""
+AROUND = 60
+"""How much wider the card is than what scrolls in it."""
+MOST_IDLE = 3
+"""More units than these to which nothing new is told are one row, which can be opened."""
+FOLDED, OPENED = "▸", "▾"
 LEAST, ROOM_AROUND = 120, 300
 """The least height of what scrolls, and what of the window's height it leaves to all else."""
 
@@ -53,7 +56,7 @@ class ReadySheet(Overlay):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._card = QFrame()
         self._card.setObjectName("ready-sheet")
-        self._card.setFixedWidth(WIDTH)
+        self._width, self._name_width = WIDTH, NAME_WIDTH
         around = QVBoxLayout(self)
         around.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         around.addStretch()
@@ -105,9 +108,18 @@ class ReadySheet(Overlay):
         self.come_up(self)
 
     def show_summary(
-        self, told: Summary, colours: Mapping[str, str], *, repeats: bool, note: str = ""
+        self,
+        told: Summary,
+        colours: Mapping[str, str],
+        *,
+        repeats: bool,
+        note: str = "",
+        times: float = 1.0,
     ) -> None:
-        """Show what would happen; `note` is said above the buttons."""
+        """Show what would happen; `note` is said above the buttons, all in so many times the usual size."""
+        self._width = min(round(WIDTH * times), self.over.width() - 2 * MARGIN)
+        self._card.setFixedWidth(self._width)
+        self._name_width = round(NAME_WIDTH * times)
         until = Text("desk.ready.until", step=told.until) if told.until else Text("desk.ready.end")
         self._title.setText(say(Text("desk.ready.title")))
         self._detail.setText(f"{told.title} · {say(until)}")
@@ -125,10 +137,9 @@ class ReadySheet(Overlay):
         if told.later:
             self._body.addWidget(widgets.heading(say(Text("desk.ready.standing"))))
             for column, acts in told.later:
-                self._body.addLayout(_line(widgets.line_label(column, "value"), "\n".join(acts), ""))
+                self._body.addLayout(self._line(widgets.line_label(column, "value"), "\n".join(acts), ""))
         self._body.addStretch()
-        room = max(LEAST, self.over.height() - ROOM_AROUND)
-        self._scroll.setFixedHeight(min(room, self._body.totalHeightForWidth(INSIDE) + 4))
+        self._fit()
         self.setAccessibleDescription("\n".join(_spoken(told)))
 
     def _units(self, doings: tuple[Doing, ...], colours: Mapping[str, str]) -> None:
@@ -136,16 +147,65 @@ class ReadySheet(Overlay):
             self._body.addWidget(widgets.label(say(Text("desk.ready.nothing")), "muted"))
             return
         self._body.addWidget(widgets.heading(say(Text("desk.ready.run"))))
+        idle = [doing for doing in doings if not doing.acts]
+        folds = len(idle) > MOST_IDLE
         for doing in doings:
-            name = widgets.button(doing.name, "link")
-            name.setAutoDefault(False)
-            name.setStyleSheet(f"color: {colours.get(doing.unit, '')};")
-            name.clicked.connect(lambda _=False, unit=doing.unit: self.chosen.emit(unit))
-            acts = "\n".join(f"{act.column}   {act.text}" for act in doing.acts)
-            left = "\n".join(doing.brief)
-            idle = "" if acts or left else say(Text("desk.ready.idle"))
-            self._body.addLayout(_line(name, acts, left or idle))
-            self._body.addWidget(widgets.rule_line())
+            if doing.acts or not folds:
+                self._unit(self._body, doing, colours)
+        if folds:
+            self._fold(idle, colours)
+
+    def _unit(self, body: QVBoxLayout, doing: Doing, colours: Mapping[str, str]) -> None:
+        name = widgets.button(doing.name, "link")
+        name.setAutoDefault(False)
+        name.setStyleSheet(f"color: {colours.get(doing.unit, '')};")
+        name.clicked.connect(lambda _=False, unit=doing.unit: self.chosen.emit(unit))
+        acts = "\n".join(f"{act.column}   {act.text}" for act in doing.acts)
+        left = "\n".join(doing.brief)
+        idle = "" if acts or left else say(Text("desk.ready.idle"))
+        body.addLayout(self._line(name, acts, left or idle))
+        body.addWidget(widgets.rule_line())
+
+    def _fold(self, idle: list[Doing], colours: Mapping[str, str]) -> None:
+        """One row for all to which nothing new is told; opened, it has theirs."""
+        told = say(Text("desk.ready.as_before", n=len(idle)))
+        head = widgets.button(f"{FOLDED}  {told}", "link")
+        head.setObjectName("ready-idle")
+        head.setAutoDefault(False)
+        head.setCheckable(True)
+        names = widgets.label(", ".join(doing.name for doing in idle), "muted")
+        inside, body = widgets.column(spacing=4)
+        for doing in idle:
+            self._unit(body, doing, colours)
+        inside.hide()
+
+        def unfold(on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+            head.setText(f"{OPENED if on else FOLDED}  {told}")
+            inside.setVisible(on)
+            names.setVisible(not on)
+            self._fit()
+
+        head.toggled.connect(unfold)
+        for each in (head, names, inside):
+            self._body.addWidget(each)
+
+    def _fit(self) -> None:
+        """Let what scrolls be as high as it needs and may be."""
+        room = max(LEAST, self.over.height() - ROOM_AROUND)
+        self._scroll.setFixedHeight(min(room, self._body.totalHeightForWidth(self._width - AROUND) + 4))
+
+    def _line(self, name: QWidget, acts: str, left: str) -> QGridLayout:
+        line = QGridLayout()
+        line.setContentsMargins(0, 2, 0, 2)
+        line.setVerticalSpacing(1)
+        name.setFixedWidth(self._name_width)
+        line.addWidget(name, 0, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        parts = [widgets.label(acts)] if acts else []
+        parts += [widgets.label(left, "muted")] if left else []
+        for row, part in enumerate(parts):
+            line.addWidget(part, row, 1)
+        line.setColumnStretch(1, 1)
+        return line
 
     def event(self, event: QEvent) -> bool:
         """Keep every key from the shortcuts of the window below, but Esc."""
@@ -175,20 +235,6 @@ class ReadySheet(Overlay):
         if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest} and watched is self.over:
             self._rising.start()
         return super().eventFilter(watched, event)
-
-
-def _line(name: QWidget, acts: str, left: str) -> QGridLayout:
-    line = QGridLayout()
-    line.setContentsMargins(0, 2, 0, 2)
-    line.setVerticalSpacing(1)
-    name.setFixedWidth(NAME_WIDTH)
-    line.addWidget(name, 0, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-    parts = [widgets.label(acts)] if acts else []
-    parts += [widgets.label(left, "muted")] if left else []
-    for row, part in enumerate(parts):
-        line.addWidget(part, row, 1)
-    line.setColumnStretch(1, 1)
-    return line
 
 
 def _spoken(told: Summary) -> list[str]:

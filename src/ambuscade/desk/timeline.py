@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from ambuscade.desk import widgets
 from ambuscade.desk.plan_editor import PlanEditor
 from ambuscade.desk.plan_palette import Palette, PaletteScroll
 from ambuscade.desk.ready import ReadySheet
 from ambuscade.desk.timeline_chart import TimelineChart
 from ambuscade.desk.timeline_hand import Carried
-from ambuscade.desk.timeline_said import Phases, Saying
-from ambuscade.picture.names import coming_step, side_of, word
-from ambuscade.picture.ready import next_undecided, ran, summary, who_plans
+from ambuscade.desk.timeline_head import Head, hands_over
+from ambuscade.desk.timeline_said import Saying
+from ambuscade.picture.names import side_of
+from ambuscade.picture.ready import next_undecided, ran, summary
 from ambuscade.rules.view import READY
 from ambuscade.text import Text, say
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ambuscade.desk.panels.cards import Refused
     from ambuscade.picture.planning import Element, Kind, Plan
     from ambuscade.picture.theme import Theme
-    from ambuscade.rules.view import Bar, Offer, View
+    from ambuscade.rules.view import Bar, View
 
 HEAD_HEIGHT = 102
 """The height of what stands above the chart, margins included."""
@@ -57,11 +57,11 @@ class Timeline(QWidget):
         self._sheet: ReadySheet | None = None
         self._editor: PlanEditor | None = None
         self._note = ""
-        self._told: tuple[object, ...] | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 8)
         layout.setSpacing(6)
-        layout.addLayout(self._head())
+        self._head = Head()
+        layout.addWidget(self._head)
         self._palette = Palette()
         self._said = Saying()
         below = QHBoxLayout()
@@ -81,32 +81,12 @@ class Timeline(QWidget):
         layout.addWidget(scroll)
         self._connect()
 
-    def _head(self) -> QHBoxLayout:
-        """Turn, impulse and phases at the left, what can be pressed at the right."""
-        self._title = widgets.Elided("", "value")
-        self._phases = Phases()
-        self._waiting = widgets.Elided("", "muted")
-        self._buttons = QHBoxLayout()
-        head = QHBoxLayout()
-        head.setSpacing(14)
-        head.addWidget(self._title)
-        head.addLayout(self._phases)
-        head.addStretch()
-        head.addWidget(self._waiting)
-        self._since = widgets.button(say(Text("desk.since")), "secondary")
-        self._since.setObjectName("since-play")
-        self._since.clicked.connect(self.since_wanted)
-        self._since.hide()
-        head.addWidget(self._since)
-        self._review = widgets.button(say(Text("desk.review.button")))
-        self._review.setObjectName("look-back")
-        self._review.setToolTip(say(Text("desk.review.back.tip")))
-        self._review.clicked.connect(self.looked_back)
-        head.addWidget(self._review)
-        head.addLayout(self._buttons)
-        return head
-
     def _connect(self) -> None:
+        self._head.ordered.connect(self.ordered)
+        self._head.ready_wanted.connect(self.run)
+        self._head.handed_over.connect(self.handed_over)
+        self._head.looked_back.connect(self.looked_back)
+        self._head.since_wanted.connect(self.since_wanted)
         self.chart.ordered.connect(self.ordered)
         self.chart.chosen.connect(self.chosen)
         self.chart.asked.connect(self._ask)
@@ -126,7 +106,7 @@ class Timeline(QWidget):
     @property
     def wanted_height(self) -> int:
         """The height at which all lanes are in sight."""
-        return HEAD_HEIGHT + self.chart.sizeHint().height()
+        return round(HEAD_HEIGHT * self.chart.scale) + self.chart.sizeHint().height()
 
     @property
     def said(self) -> str:
@@ -165,11 +145,7 @@ class Timeline(QWidget):
         self._palette.disarm()
         plan = self.chart.plans.get(selected or "")
         self._palette.show_plan(plan, repeats=bool(self._repeating()))
-        shown = self.chart.shown
-        self._title.show_words(shown.title)
-        self._phases.show_phases(shown.phases, theme)
-        self._waiting.show_words(who_plans(view))
-        self._show_buttons(view, buttons)
+        self._head.show_view(view, self.chart.shown, theme, buttons, self._key_of("step"))
         if live and before is not None and before is not view:
             self._close_editor()
             told = ran(before, view)
@@ -182,13 +158,12 @@ class Timeline(QWidget):
         """Show that the past is looked at, the present being at `now`; or the way there, if there is one."""
         self.chart.show_review(now)
         self._said.setVisible(now is None)
-        self._review.setVisible(now is None and can_look_back)
+        self._head.show_review(now, can_look_back=can_look_back)
 
     def show_since(self, told: str) -> None:
         """Offer to play what is new since the seat was left, with what that is in words; nothing for none."""
-        key = self._actions["since"].shortcut().toString() if self._actions else ""
-        self._since.setToolTip(f"{told} ({key})" if key else told)
-        self._since.setVisible(bool(told))
+        key = self._key_of("since")
+        self._head.show_since(f"{told} ({key})" if told and key else told)
 
     def say(self, words: str, *, grave: bool = False) -> None:
         """Say something in one line beside the acts."""
@@ -209,7 +184,7 @@ class Timeline(QWidget):
         due = next((do for do in self._buttons_for if do in offered), None)
         if due == READY:
             self.run()
-        elif self._hands_over(self._view):
+        elif hands_over(self._view):
             self.handed_over.emit()
         elif due is not None:
             self.ordered.emit({"do": due})
@@ -283,7 +258,7 @@ class Timeline(QWidget):
         number = plan.column_of(element)
         at = next((n for n, column in enumerate(columns) if column.number == number), 0)
         left, width = self.chart.grid.across(at)
-        top = self.chart.mapTo(self.window(), QPoint(int(left + width / 2), 0))
+        top = self.chart.mapTo(self.window(), QPoint(int((left + width / 2) * self.chart.scale), 0))
         editor.open_at(QPoint(top.x(), self.mapTo(self.window(), QPoint(0, 0)).y()))
 
     def _set(self, plan: Plan, told: Element, place: int | None) -> None:
@@ -336,7 +311,8 @@ class Timeline(QWidget):
             sides = {unit.id: side_of(self._view, unit.side) for unit in self._view.units}
             colours = {unit: theme.side(side.colour if side else None) for unit, side in sides.items()}
             repeats = bool(self._repeating())
-            self._sheet.show_summary(summary(self._view), colours, repeats=repeats, note=note)
+            told = summary(self._view)
+            self._sheet.show_summary(told, colours, repeats=repeats, note=note, times=theme.text)
 
     def _confirm(self) -> None:
         if self._sheet:
@@ -348,45 +324,8 @@ class Timeline(QWidget):
             self._sheet.hide()
         self.chosen.emit(unit)
 
-    def _hands_over(self, view: View) -> bool:
-        return bool(view.waiting) and view.audience not in view.waiting
-
-    def _show_buttons(self, view: View, buttons: tuple[str, ...]) -> None:
-        """The seat's own orders; once nothing is asked of it any more, the way to the next seat."""
-        offered = {offer.do: offer for offer in view.offers if offer.do in buttons}
-        next_seats = (view.waiting, view.sides) if self._hands_over(view) else None
-        told = (tuple(offered.items()), next_seats, self._with_key(""))
-        if told == self._told:
-            return
-        self._told = told
-        widgets.clear(self._buttons)
-        for do in buttons:
-            if do in offered:
-                self._add_button(view, offered[do], loud=do == buttons[0])
-        if self._hands_over(view):
-            side = side_of(view, view.waiting[0])
-            text = say(Text("desk.hand_over.to", side=side.name if side else view.waiting[0]))
-            over = widgets.button(self._with_key(text), "primary")
-            over.setObjectName("hand-over-next")
-            over.clicked.connect(self.handed_over)
-            self._buttons.addWidget(over)
-
-    def _add_button(self, view: View, offer: Offer, *, loud: bool) -> None:
-        name = word("order", offer.do)
-        until = coming_step(view, offer.until) if offer.until else ""
-        told = say(Text("desk.runs_to", order=name, step=until)) if until else name
-        made = widgets.button(self._with_key(told) if loud else told, "primary" if loud else "")
-        made.setObjectName(f"button-{offer.do}")
-        made.setEnabled(offer.barred is None)
-        if offer.do == READY:
-            made.clicked.connect(self.run)
-        else:
-            made.clicked.connect(lambda: self.ordered.emit({"do": offer.do}))
-        self._buttons.addWidget(made)
-
-    def _with_key(self, text: str) -> str:
-        keys = self._actions["step"].shortcut().toString() if self._actions else ""
-        return f"{text}   {keys}".rstrip()
+    def _key_of(self, action: str) -> str:
+        return self._actions[action].shortcut().toString() if self._actions else ""
 
 
 def _left_out(plan: Plan, act: Element, bar: Bar) -> Text:

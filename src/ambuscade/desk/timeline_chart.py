@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ambuscade.desk.timeline_hand import Carried, Hand
 from ambuscade.desk.timeline_keys import OPENING, REMOVING, STEPS, claims
-from ambuscade.desk.timeline_paint import HEAD, LABEL_WIDTH, LANE, Cell, Grid, Held, Painter
+from ambuscade.desk.timeline_paint import HEAD, LANE, Cell, Grid, Held, Painter
 from ambuscade.picture.names import side_of
 from ambuscade.picture.planning import Plan, plans
 from ambuscade.picture.timeline import Chart, chart, described
 from ambuscade.text import say
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPaintEvent
 
     from ambuscade.desk.timeline_paint import Spot
     from ambuscade.picture.theme import Theme
@@ -85,8 +85,13 @@ class TimelineChart(QWidget):
 
     @property
     def grid(self) -> Grid:
-        """Where everything lies now."""
-        return Grid(self._chart, self.width())
+        """Where everything lies now, in pixels of the usual size of text."""
+        return Grid(self._chart, self.width() / self.scale)
+
+    @property
+    def scale(self) -> float:
+        """How many times its usual size all is drawn."""
+        return self._theme.text if self._theme else 1.0
 
     def show_view(self, view: View, theme: Theme, selected: str | None) -> None:
         """Draw the present turn of a view."""
@@ -114,16 +119,17 @@ class TimelineChart(QWidget):
 
     def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
         """Room for every lane."""
-        return QSize(900, HEAD + LANE * max(1, len(self._chart.rows)) + 8)
+        return QSize(900, round((HEAD + LANE * max(1, len(self._chart.rows)) + 8) * self.scale))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
         """Room for every lane, and the columns as narrow as they may get."""
         return QSize(400, self.sizeHint().height())
 
     def event(self, event: QEvent) -> bool:
-        """Say what is under the pointer, and claim the keys that move about in the chart."""
+        """Say what is under the pointer, claim the keys that move about in the chart, show if it has them."""
         if isinstance(event, QHelpEvent):
-            spots = (spot for spot in reversed(self._spots) if spot.place.contains(QPointF(event.pos())))
+            at = QPointF(event.pos()) / self.scale
+            spots = (spot for spot in reversed(self._spots) if spot.place.contains(at))
             spot = next((spot for spot in spots if spot.text), None)
             if spot and not self._carried:
                 QToolTip.showText(event.globalPos(), spot.text, self)
@@ -133,7 +139,10 @@ class TimelineChart(QWidget):
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and claims(event):
             event.accept()
             return True
-        return super().event(event)
+        taken = super().event(event)
+        if event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
+            self._move_cursor(self._cursor)
+        return taken
 
     def take_up(self, carried: Carried, *, armed: bool = False) -> None:
         """Take an act into the hand; an `armed` one is put down by the next click."""
@@ -141,8 +150,8 @@ class TimelineChart(QWidget):
         self.update()
 
     def carry(self, at: QPointF) -> None:
-        """Carry what is in the hand to a point of the chart."""
-        self._at = at
+        """Carry what is in the hand to a point of the widget."""
+        self._at = at / self.scale
         self.update()
 
     def put_down(self) -> None:
@@ -153,7 +162,7 @@ class TimelineChart(QWidget):
 
     def drop(self, at: QPointF) -> None:
         """Let what is in the hand fall: into a column, or off the chart."""
-        carried = self._carried
+        at, carried = at / self.scale, self._carried
         column, _ = self._target(at)
         self.put_down()
         if carried is None:
@@ -192,7 +201,7 @@ class TimelineChart(QWidget):
         """The number of the column under a point, None off the chart; and the column's place."""
         grid = self.grid
         place = grid.column_at(at.x())
-        if place is None or not 0 <= at.y() <= max(self.height(), grid.bottom):
+        if place is None or not 0 <= at.y() <= max(self.height() / self.scale, grid.bottom):
             return None, None
         return self._chart.columns[place].number, place
 
@@ -203,17 +212,17 @@ class TimelineChart(QWidget):
         """Choose a lane's unit, take hold of a planned act, or put down what is armed."""
         if event.button() is not Qt.MouseButton.LeftButton:
             return
-        at = event.position()
         if self._carried is not None and self._armed:
-            self.drop(at)
+            self.drop(event.position())
             return
+        at = event.position() / self.scale
         if self._pick(at):
             return
         row, column = self.grid.row_at(at.y()), self.grid.column_at(at.x())
         if row is None:
             return
         unit = self._chart.rows[row].unit
-        if at.x() < LABEL_WIDTH:
+        if at.x() < self.grid.labels:
             self.chosen.emit(unit or "")
             return
         if column is not None:
@@ -225,13 +234,13 @@ class TimelineChart(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Carry what was taken hold of, once the pointer has moved far enough."""
-        at = event.position()
+        at = event.position() / self.scale
         if self._pressed and not self._carried:
             start, carried = self._pressed
             if (at - start).manhattanLength() >= DRAG_START:
                 self.take_up(carried)
         if self._carried:
-            self.carry(at)
+            self.carry(event.position())
         elif event.buttons() & Qt.MouseButton.LeftButton and not self._pressed:
             self._pick(at)
 
@@ -254,7 +263,7 @@ class TimelineChart(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Ask for what a planned act says to be changed."""
-        cell = self.grid.cell_at(event.position())
+        cell = self.grid.cell_at(event.position() / self.scale)
         if cell:
             self._edit(cell)
 
@@ -267,7 +276,7 @@ class TimelineChart(QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 (Qt's name)
         """Ask for the menu of a cell."""
-        cell = self.grid.cell_at(QPointF(event.pos()))
+        cell = self.grid.cell_at(QPointF(event.pos()) / self.scale)
         if cell:
             self._move_cursor(cell)
             self._want_menu(cell, event.globalPos())
@@ -285,7 +294,8 @@ class TimelineChart(QWidget):
             row = max(0, min(cell.row + down, rows - 1))
             self._move_cursor(Cell(row, max(0, min(cell.column + right, columns - 1))))
         elif key in OPENING:
-            self._want_menu(cell, self.mapToGlobal(self.grid.cell(*cell).bottomLeft().toPoint()))
+            below = self.grid.cell(*cell).bottomLeft() * self.scale
+            self._want_menu(cell, self.mapToGlobal(below.toPoint()))
         elif key in REMOVING:
             self._remove(cell)
         elif key is Qt.Key.Key_F2:
@@ -301,18 +311,6 @@ class TimelineChart(QWidget):
     @property
     def _present(self) -> int:
         return next((n for n, each in enumerate(self._chart.columns) if each.present), 0)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 (Qt's name)
-        """Show where the keys are."""
-        super().focusInEvent(event)
-        self._describe()
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 (Qt's name)
-        """Show that the keys are elsewhere."""
-        super().focusOutEvent(event)
-        self._describe()
-        self.update()
 
     def _move_cursor(self, cell: Cell) -> None:
         self._cursor = cell
@@ -365,6 +363,7 @@ class TimelineChart(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.scale, self.scale)
         drawing = Painter(painter, self.grid, self._theme, self._colours)
         drawing.columns()
         for line, row in enumerate(self._chart.rows):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from itertools import accumulate
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from ambuscade.picture.timeline import Bar, Chart, Pip, Row
 
 LABEL_WIDTH = 164
+MOST_LABELS = 0.27
+"""The width of the lanes' names, and the most of the chart's that it takes."""
 EDGE = 18
 HEAD = 26
 LANE = 22
@@ -44,6 +47,8 @@ BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reve
 REVIEW_COLOUR = "purple"
 """The palette's colour of the column that is looked back at."""
 BUBBLE_WIDTH = 680.0
+GAP = 3
+"""The pixels that part the numbers of columns."""
 
 
 class Spot(NamedTuple):
@@ -82,15 +87,24 @@ class Grid:
     def __init__(self, chart: Chart, width: float) -> None:
         self.chart = chart
         self.width = width
+        self.labels = min(LABEL_WIDTH, width * MOST_LABELS)
         widths = [column.width for column in chart.columns] or [1.0]
-        each = (width - LABEL_WIDTH - EDGE) / sum(widths)
-        self._edges = [LABEL_WIDTH + each * broad for broad in accumulate(widths, initial=0.0)]
+        self.each = (width - self.labels - EDGE) / sum(widths)
+        self._edges = [self.labels + self.each * broad for broad in accumulate(widths, initial=0.0)]
         self.bottom = HEAD + LANE * len(chart.rows)
 
     def across(self, first: int, last: int | None = None) -> tuple[float, float]:
         """The left edge and the width of some columns."""
         left = self._edges[first]
         return left, self._edges[(first if last is None else last) + 1] - left
+
+    def is_labelled(self, place: int, every: int) -> bool:
+        """Whether a column has its number over it: the present one, and so many apart the others."""
+        columns = self.chart.columns
+        now = next((n for n, column in enumerate(columns) if column.present), None)
+        if every == 1 or place == now or not columns[place].number:
+            return every == 1 or place == now
+        return (now is None or abs(place - now) >= every) and (columns[place].number - 1) % every == 0
 
     def column_at(self, x: float) -> int | None:
         """The column under a point."""
@@ -145,6 +159,8 @@ class Painter:
     def columns(self) -> None:
         """Stripes, the band of the columns that run next, and the labels above."""
         painter, grid, theme = self._painter, self._grid, self._theme
+        widest = QFontMetricsF(brush.font(TEXT_SIZE, bold=True)).horizontalAdvance("32") + GAP
+        every = ceil(widest / grid.each) if grid.each > 0 else 1
         for place, column in enumerate(grid.chart.columns):
             left, width = grid.across(place)
             if place % 2 == 1:
@@ -155,9 +171,9 @@ class Painter:
                 )
             painter.setFont(brush.font(TEXT_SIZE, bold=column.present))
             painter.setPen(QColor(theme.ink if column.present or column.coming else theme.muted))
-            painter.drawText(
-                QRectF(left - 8, 2, width + 16, HEAD - 4), Qt.AlignmentFlag.AlignCenter, column.label
-            )
+            if grid.is_labelled(place, every):
+                head = QRectF(left - 8, 2, width + 16, HEAD - 4)
+                painter.drawText(head, Qt.AlignmentFlag.AlignCenter, column.label)
         coming = [place for place, column in enumerate(grid.chart.columns) if column.coming]
         if coming:
             left, width = grid.across(coming[0], coming[-1])
@@ -170,7 +186,7 @@ class Painter:
         colour = self._colours.get(row.unit or "", self._colours.get("", theme.ink))
         painter.setFont(brush.font(TEXT_SIZE, bold=chosen))
         painter.setPen(QColor(theme.ink if chosen else theme.muted))
-        place = QRectF(EDGE / 2, top, LABEL_WIDTH - EDGE, LANE)
+        place = QRectF(EDGE / 2, top, self._grid.labels - EDGE, LANE)
         label = QFontMetricsF(painter.font()).elidedText(
             row.label, Qt.TextElideMode.ElideRight, place.width()
         )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ambuscade.desk import widgets
+from ambuscade.desk import style, widgets
 
 if TYPE_CHECKING:
     from ambuscade.picture.theme import Theme
@@ -38,12 +38,14 @@ class Saying(widgets.Elided):
         self.show_words(words)
 
 
-class Phases(QHBoxLayout):
+class Phases(QWidget):
     """The phases of the present column as segments, of which only those are made anew that are other ones."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setSpacing(0)
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(0)
         self._shown: tuple[Phase, ...] = ()
         self._segments: list[widgets.Elided] = []
         self._theme: Theme | None = None
@@ -53,10 +55,10 @@ class Phases(QHBoxLayout):
         before = self._shown
         alike = [each.label for each in phases] == [each.label for each in before]
         if not alike:
-            widgets.clear(self)
+            widgets.clear(self._line)
             self._segments = [widgets.Elided(phase.label) for phase in phases]
             for segment in self._segments:
-                self.addWidget(segment)
+                self._line.addWidget(segment)
         for place, (phase, segment) in enumerate(zip(phases, self._segments, strict=True)):
             if not alike or theme != self._theme or phase.present != before[place].present:
                 segment.setStyleSheet(_segment_style(theme, present=phase.present))
@@ -68,5 +70,5 @@ def _segment_style(theme: Theme, *, present: bool) -> str:
     weight = "bold" if present else "normal"
     return (
         f"background: {ground}; color: {ink}; border: 1px solid {theme.edge}; padding: 4px 12px;"
-        f" font-weight: {weight}; font-size: 12px;"
+        f" font-weight: {weight}; {style.font_size(theme, 12)};"
     )

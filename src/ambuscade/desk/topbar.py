@@ -22,8 +22,8 @@ BUTTONS = ("palette", "arcs", "range", "odds", "hand_over")
 """The actions that have buttons here, if they are there."""
 
 
-ROOM_BESIDE = 10
-"""The width that is kept for the names beside the buttons, in heights of the seat's plate."""
+ROOM_BETWEEN = 40
+"""The width that is kept for what parts them."""
 GAP = 8
 
 
@@ -35,10 +35,11 @@ class TopBar(QToolBar):
         self.setObjectName("topbar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.addWidget(widgets.line_label(say(Text("desk.name")), "title"))
+        title = widgets.line_label(say(Text("desk.name")), "title")
+        self._title = self.addWidget(title), title
         game = widgets.Elided(f"   {view.name}", "subtitle")
         game.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.addWidget(game)
+        self._game = self.addWidget(game)
         side = side_of(view, view.audience)
         self._colour = side.colour if side else "purple"
         seat = say(Text("desk.seat", audience=audience_name(view)))
@@ -53,12 +54,20 @@ class TopBar(QToolBar):
                 self._buttons.append((self.addWidget(button), button))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Leave out the buttons for which there is no room, all of which are in the menus; the last stays."""
+        """Leave out what there is no room for: the game's title first, then buttons that the menus have too.
+
+        The seat's plate and the last button stay.
+        """
         super().resizeEvent(event)
-        room = self.width() - ROOM_BESIDE * self._seat.sizeHint().height()
+        self._seat.setMinimumWidth(min(self._seat.sizeHint().width(), self.width() // 2))
+        title = self._title[1].sizeHint().width()
+        room = self.width() - self._seat.minimumWidth() - ROOM_BETWEEN
         for action, button in reversed(self._buttons):
-            room -= button.sizeHint().width() + GAP
-            action.setVisible(room > 0 or action is self._buttons[-1][0])
+            wanted = button.sizeHint().width() + GAP
+            action.setVisible(room > wanted or action is self._buttons[-1][0])
+            room -= wanted if action.isVisible() else 0
+        self._title[0].setVisible(room > title)
+        self._game.setVisible(room > 2 * title)
 
     def show_theme(self, theme: Theme) -> None:
         """Paint the seat's plate in the side's colour."""

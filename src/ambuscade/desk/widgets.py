@@ -100,7 +100,7 @@ class Elided(QLabel):
 
 def heading(text: str) -> QLabel:
     """The small capitals above a group."""
-    made = line_label(text, "heading")
+    made = label(text, "heading")
     made.setContentsMargins(0, 12, 0, 2)
     return made
 
@@ -181,7 +181,7 @@ def add_facts(layout: QBoxLayout, facts: tuple[Fact, ...]) -> None:
         rule.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line = row(name, value, rule)
         line.setStretch(0, 1)
-        line.setStretch(1, 0 if len(words) <= SHORT_VALUE else 1)
+        line.setStretch(1, 0 if len(words) <= SHORT_VALUE else 2)
         layout.addLayout(line)
         layout.addWidget(rule_line())
 

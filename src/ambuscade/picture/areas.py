@@ -146,7 +146,7 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
             yield label
     for ground in sheet.view.terrain:
         at = middle(sheet, sheet.ground.hexes(ground.hexes))
-        line = Line(word("terrain", ground.kind), sheet.letter_size - 2, sheet.theme.muted)
+        line = Line(word("terrain", ground.kind), sheet.small_size, sheet.theme.muted)
         if at:
             anchor = Anchor(at, (sheet.layout.unit, sheet.layout.half), ON_THE_SPOT)
             yield labels.place(ground.kind, [line], anchor)
@@ -213,9 +213,10 @@ def _field_name(sheet: Sheet, labels: Labels, area: Area) -> Label:
     if area.contact:
         lines.insert(0, Line(spelt(area.contact), size - 1, colour, bold=True))
     if area.dated:
-        lines.append(Line(say(Text("picture.dated", at=written(area.dated))), size - 2, sheet.theme.muted))
+        dated = say(Text("picture.dated", at=written(area.dated)))
+        lines.append(Line(dated, sheet.small_size, sheet.theme.muted))
     if area.suspended:
-        lines.append(Line(say(Text("picture.suspended")), size - 2, sheet.theme.muted))
+        lines.append(Line(say(Text("picture.suspended")), sheet.small_size, sheet.theme.muted))
     reach = (2 * area.radius + 1) * sheet.layout.half
     anchor = Anchor(sheet.layout.centre(column, row), (reach * 0.9, reach), ABOVE)
     return labels.place(area_id(area), lines, anchor, _plate(sheet, colour))
@@ -229,11 +230,11 @@ def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | Non
     if contact.bearings:
         last = contact.bearings[-1]
         told = Text("picture.told_ago", age=age(sheet.view, last.turn, last.impulse))
-        lines.append(Line(bearing_text(last), size - 2, sheet.theme.muted))
-        lines.append(Line(say(told), size - 2, sheet.theme.faint))
+        lines.append(Line(bearing_text(last), sheet.small_size, sheet.theme.muted))
+        lines.append(Line(say(told), sheet.small_size, sheet.theme.faint))
         at = middle(sheet, _agreed(sheet, contact))
     elif contact.hex is not None:
-        lines.append(Line(_last_known(sheet, contact), size - 2, sheet.theme.muted))
+        lines.append(Line(_last_known(sheet, contact), sheet.small_size, sheet.theme.muted))
         at = sheet.layout.centre(*sheet.ground.at(contact.hex))
     else:
         return None

@@ -111,7 +111,7 @@ def names(sheet: Sheet, labels: Labels, found: tuple[Error, ...]) -> Iterator[La
     for error in found:
         place = error.at or error.believed
         if place is not None:
-            line = Line(say(error.text), 11.0, sheet.theme.danger)
+            line = Line(say(error.text), 11.0 * sheet.theme.text, sheet.theme.danger)
             yield labels.place(error.of, (line,), Anchor(_middle(sheet, place), (reach, reach)), plate)
 
 

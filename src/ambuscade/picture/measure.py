@@ -84,8 +84,8 @@ def _label(sheet: Sheet, said: tuple[str, ...], start: Point, end: Point, within
     """The label at the line's far end: away from its start if there is room within a box."""
     first, *rest = said
     lines = (
-        Line(first, 13.0, sheet.theme.focus, bold=True),
-        *(Line(text, 12.0, sheet.theme.muted) for text in rest),
+        Line(first, 13.0 * sheet.theme.text, sheet.theme.focus, bold=True),
+        *(Line(text, 12.0 * sheet.theme.text, sheet.theme.muted) for text in rest),
     )
     width, height = measure(lines, PADDING)
     across, down = (1 if end[0] >= start[0] else -1), (1 if end[1] >= start[1] else -1)

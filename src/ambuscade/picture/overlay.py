@@ -51,8 +51,8 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         if odds not in _told(sheet, area):
             continue
         told = (
-            Line(_where(sheet, area, odds, unit), 12.0, sheet.theme.focus, bold=True),
-            Line(_chances(odds), 11.0, sheet.theme.ink),
+            Line(_where(sheet, area, odds, unit), 12.0 * sheet.theme.text, sheet.theme.focus, bold=True),
+            Line(_chances(odds), 11.0 * sheet.theme.text, sheet.theme.ink),
         )
         anchors = [_along(*_ends(sheet, area, unit), part) for part in PLACES]
         free = (anchor for anchor in anchors if labels.has_room(told, anchor, plate))

@@ -57,10 +57,10 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         for leg in way.legs:
             if leg.value is not None and leg.points:
                 text = say(Text("picture.leg", turn=leg.turn, value=leg.value))
-                told = [Line(text, sheet.letter_size - 2, _colour(sheet, way), bold=True)]
+                told = [Line(text, sheet.small_size, _colour(sheet, way), bold=True)]
                 if leg.chances and sheet.shown.selected == way.unit:
                     heard = say(Text("picture.leg.heard", chances=_chances(leg)))
-                    told.append(Line(heard, sheet.letter_size - 2, sheet.theme.ink))
+                    told.append(Line(heard, sheet.small_size, sheet.theme.ink))
                 reach = sheet.layout.radius * END
                 yield labels.place(
                     way.unit, told, Anchor(on_paper(sheet.layout, leg.points[-1]), (reach, reach), SIDES[0])

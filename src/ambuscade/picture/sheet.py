@@ -65,7 +65,12 @@ class Sheet(Struct, frozen=True):
     @property
     def letter_size(self) -> float:
         """The size in pixels of a label's first line."""
-        return float(min(14, max(12, round(self.layout.radius * 0.54))))
+        return float(min(14, max(12, round(self.layout.radius * 0.54)))) * self.theme.text
+
+    @property
+    def small_size(self) -> float:
+        """The size in pixels of its other lines."""
+        return self.letter_size - 2 * self.theme.text
 
     def shows(self, radius: float) -> bool:
         """Whether hexes are drawn at least that large."""

@@ -57,7 +57,7 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         lines = [Line(unit_name(unit), size, colour, bold=True)]
         detail = _detail(sheet, unit)
         if detail and (sheet.shows(DETAILS_FROM) or unit.known in PAST):
-            lines.append(Line(detail, size - 2, sheet.theme.muted))
+            lines.append(Line(detail, sheet.small_size, sheet.theme.muted))
         reach = sheet.layout.radius * CLEAR
         yield labels.place(unit.id, lines, Anchor(centre, (reach, reach)))
 

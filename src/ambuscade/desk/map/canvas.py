@@ -74,7 +74,7 @@ class MapCanvas(DrawnMap):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(say(Text("desk.map")))
-        self.setMinimumSize(240, 200)
+        self.setMinimumSize(240, 160)
         self._cursor: tuple[int, int] | None = None
         self._by_keys = False
         self._on_round = False

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 HEIGHT = 24
 ROOM = 4
 OUTCOMES = (("nothing", "green"), ("partial", "yellow"), ("full", "vermilion"))
+FOLDED, OPENED = "▸", "▾"
 AT_LENGTH = 1
 """How many of the most dangerous attempts show their sum unasked."""
 
@@ -36,7 +37,8 @@ class OddsBar(QWidget):
 
     def __init__(self, odds: Odds, theme: Theme) -> None:
         super().__init__()
-        self.setFixedHeight(HEIGHT)
+        self._text = theme.text
+        self.setFixedHeight(round(HEIGHT * theme.text))
         chances = (odds.nothing, odds.partial, odds.full)
         self._parts = [
             (chance, outcome_text(name, chance), theme.palette[colour])
@@ -49,10 +51,10 @@ class OddsBar(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the parts from the left."""
         painter = QPainter(self)
-        painter.setFont(brush.font(11, bold=True))
+        painter.setFont(brush.font(11 * self._text, bold=True))
         left = 0.0
         for chance, text, colour in self._parts:
-            place = QRectF(left, 0, self.width() * chance / SIXTHS, HEIGHT)
+            place = QRectF(left, 0, self.width() * chance / SIXTHS, self.height())
             painter.fillRect(place, QColor(colour))
             painter.setPen(QColor(self._ink))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, _fitting(painter, text, place.width()))
@@ -81,14 +83,21 @@ class OddsBlock(QWidget):
         if not odds.terms:
             layout.addWidget(widgets.label(_short(odds), "muted"))
             return
-        self._more = widgets.button(_short(odds), "link")
+        self._more = widgets.button(FOLDED, "link")
         self._more.setCheckable(True)
         self._more.setToolTip(say(Text("desk.odds.unfold")))
-        self._more.toggled.connect(self._sum.setVisible)
-        layout.addWidget(self._more)
+        self._more.setAccessibleName(_short(odds))
+        self._more.toggled.connect(self._unfold)
+        line = widgets.row(self._more, widgets.label(_short(odds), "muted"))
+        line.setStretch(1, 1)
+        layout.addLayout(line)
         layout.addWidget(self._sum)
-        self._sum.setVisible(at_length)
+        self._unfold(at_length)
         self._more.setChecked(at_length)
+
+    def _unfold(self, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+        self._more.setText(OPENED if on else FOLDED)
+        self._sum.setVisible(on)
 
 
 def add_odds(layout: QVBoxLayout, view: View, odds: Iterable[Odds], theme: Theme) -> None:

@@ -111,6 +111,7 @@ class ScenarioCards(QScrollArea):
         for card in self._cards:
             card.chosen.connect(self.chosen)
         self._columns = 0
+        self._text = theme.text
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards have the keys
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -121,7 +122,8 @@ class ScenarioCards(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
         """Set the cards anew where there is room for more or fewer columns."""
         super().resizeEvent(event)
-        self._arrange((event.size().width() + SPACING) // (LEAST_WIDTH + SPACING))
+        least = round(LEAST_WIDTH * self._text) + SPACING
+        self._arrange((event.size().width() + SPACING) // least)
 
     def _arrange(self, room: int) -> None:
         columns = min(max(1, room), MOST_COLUMNS, max(1, len(self._cards)))
