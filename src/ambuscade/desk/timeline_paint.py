@@ -40,6 +40,9 @@ DOTS = frozenset({"move"})
 """Kinds of marks that are plain dots; others are badges with the first letter of their text."""
 PLANS = frozenset({"plan"})
 """Kinds of marks that are orders to come which cannot be changed any more."""
+WINDOWS = frozenset({"window"})
+"""Kinds of spans over which marks are counted."""
+BRACKET = 4.0
 SILENT = frozenset({"silent"})
 QUIET = "–"
 """What stands in the badge of a mark of which nothing came."""
@@ -193,9 +196,10 @@ class Painter:
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
         self.spots.append(Spot(place, row.label))
         lane = LanePlace(top, colour, frozenset(pip.column for pip in row.pips if pip.kind not in DOTS))
-        said: list[QRectF] = []
         for bar in row.bars:
-            self._bar(lane, bar, said)
+            if bar.kind not in WINDOWS:
+                self._bar(lane, bar)
+        self._windows(lane, [bar for bar in row.bars if bar.kind in WINDOWS])
         for pip in row.pips:
             if pip.planned is None:
                 self._pip(line, lane, pip)
@@ -208,8 +212,7 @@ class Painter:
                 self.spots.append(Spot(self._grid.cell(line, pip.column), pip.text))
                 self.planned(middle, signs.get(pip.planned) or pip.sign or pip.text[:1].upper(), colour)
 
-    def _bar(self, lane: LanePlace, bar: Bar, said: list[QRectF]) -> None:
-        """A span, its words at its beginning or, where others of the lane stand there, at its end."""
+    def _bar(self, lane: LanePlace, bar: Bar) -> None:
         painter, theme = self._painter, self._theme
         left, width = self._grid.across(bar.first, bar.last)
         place = QRectF(left + 1.5, lane.top + BAR_INSET, width - 3, LANE - 2 * BAR_INSET)
@@ -220,15 +223,31 @@ class Painter:
         self.spots.append(Spot(place, bar.text))
         painter.setFont(brush.font(TEXT_SIZE - 1))
         badge = self._grid.across(bar.first)[1] if bar.first in lane.badged else 8
-        room = place.adjusted(badge, 0, -6, 0)
-        needed = QFontMetricsF(painter.font()).horizontalAdvance(bar.text)
-        at_end = room.adjusted(room.width() - needed, 0, 0, 0)
-        for words in (room.adjusted(0, 0, needed - room.width(), 0), at_end):
-            if needed <= room.width() and not any(words.intersects(other) for other in said):
-                painter.setPen(QColor(theme.muted))
-                painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, bar.text)
-                said.append(words)
-                return
+        text_place = place.adjusted(badge, 0, -6, 0)
+        if QFontMetricsF(painter.font()).horizontalAdvance(bar.text) <= text_place.width():
+            painter.setPen(QColor(theme.muted))
+            painter.drawText(text_place, Qt.AlignmentFlag.AlignVCenter, bar.text)
+
+    def _windows(self, lane: LanePlace, bars: list[Bar]) -> None:
+        """What is counted over several columns: brackets below and above, the words behind them."""
+        if not bars:
+            return
+        painter, grid = self._painter, self._grid
+        painter.setPen(QPen(QColor(lane.colour), 1.5))
+        for bar, (edge, leg) in zip(bars, ((LANE - 1.5, -1), (1.5, 1)), strict=False):
+            left, width = grid.across(bar.first, bar.last)
+            y, first, last = lane.top + edge, left + 3, left + width - 3
+            tip = y + leg * BRACKET
+            corners = (QPointF(first, tip), QPointF(first, y), QPointF(last, y), QPointF(last, tip))
+            painter.drawPolyline(corners)
+        left, width = grid.across(0, max(bar.last for bar in bars))
+        words = " · ".join(bar.text for bar in bars)
+        place = QRectF(left + width + 6, lane.top, max(0.0, grid.width - EDGE - left - width - 6), LANE)
+        self.spots.append(Spot(QRectF(left, lane.top, grid.width - left, LANE), words))
+        painter.setFont(brush.font(TEXT_SIZE))
+        painter.setPen(QColor(self._theme.ink))
+        shown = QFontMetricsF(painter.font()).elidedText(words, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _pip(self, line: int, lane: LanePlace, pip: Pip) -> None:
         painter, theme = self._painter, self._theme

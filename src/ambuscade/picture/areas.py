@@ -12,7 +12,7 @@ from ambuscade.layout.outline import inner, outline
 from ambuscade.picture import silhouettes, units
 from ambuscade.picture.labels import ABOVE, ON_THE_SPOT, Anchor, Plate
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Path, Shape, Stroke
-from ambuscade.picture.names import age, bearing_text, contact_title, spelt, word, written
+from ambuscade.picture.names import age, bearing_text, contact_title, spelt, unit_name, word, written
 from ambuscade.picture.sheet import SHIPS_FROM
 from ambuscade.text import Text, say
 
@@ -144,12 +144,33 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         label = _contact_name(sheet, labels, contact)
         if label:
             yield label
+    yield from _reach_names(sheet, labels)
     for ground in sheet.view.terrain:
         at = middle(sheet, sheet.ground.hexes(ground.hexes))
         line = Line(word("terrain", ground.kind), sheet.small_size, sheet.theme.muted)
         if at:
             anchor = Anchor(at, (sheet.layout.unit, sheet.layout.half), ON_THE_SPOT)
             yield labels.place(ground.kind, [line], anchor)
+
+
+def _reach_names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
+    """Of how many hexes a unit out of sight is in one, if it is looked at closely."""
+    called = {unit.id: unit for unit in sheet.view.units}
+    for reach in sheet.view.reaches:
+        unit = called.get(reach.unit)
+        mask = sheet.ground.reach(reach)
+        at, number = middle(sheet, mask), int(mask.sum())
+        if (
+            unit is None
+            or at is None
+            or number == 1
+            or not (sheet.shown.overlay or sheet.shown.selected == unit.id)
+        ):
+            continue
+        text = say(Text("picture.reach", unit=unit_name(unit), n=number))
+        line = Line(text, sheet.letter_size - 1, sheet.colour(unit.side), bold=True)
+        plate = Plate(Fill(sheet.theme.panel, 0.9), Stroke(sheet.colour(unit.side), 1.0))
+        yield labels.place(unit.id, [line], Anchor(at, (1.0, 1.0), ON_THE_SPOT), plate)
 
 
 def area_id(area: Area) -> str:

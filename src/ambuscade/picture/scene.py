@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.layout.pitch import Layout
-from ambuscade.picture import areas, belief, overlay, paths, trail, units
+from ambuscade.picture import areas, arrows, belief, overlay, paths, trail, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
 from ambuscade.picture.mark import Lattice, Mark, Shape, Stroke
@@ -43,6 +43,7 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
         *discs,
         *wedges,
         *areas.arcs(sheet),
+        *arrows.arrows(sheet),
         *paths.lines(sheet),
         *trail.ways(sheet),
         *trail.light(sheet, outlined),

@@ -35,7 +35,9 @@ PAST = frozenset({"last_seen", "marker"})
 """How those are known that only stood there once."""
 SOLUTION = 1.0
 """The radius of the ring around a unit that there is a fire control solution for, in hex radii."""
-DASHES = {"located": DASHED, "last_seen": DOTTED, "marker": DOTTED, "blip": DASHED}
+RINGS = {"marker": (0.78,), "blip": (0.62, 0.92)}
+"""The radii of the rings around what stands for a cloaked unit, in hex radii."""
+DASHES = {"located": DASHED, "last_seen": DOTTED, "marker": DASHED, "blip": SOLID}
 
 
 def ships(sheet: Sheet) -> Iterator[Mark]:
@@ -101,6 +103,10 @@ def _silhouette(sheet: Sheet, unit: Unit, centre: Point) -> Iterator[Mark]:
     if sheet.shown.selected == unit.id:
         ring = silhouettes.disc(centre, sheet.layout.radius * CLEAR)
         yield Shape(unit.id, (ring,), stroke=Stroke(sheet.theme.focus, 2.0))
+    for part in RINGS.get(unit.known, ()):
+        ring = silhouettes.disc(centre, sheet.layout.radius * part)
+        dash = SOLID if unit.known == "blip" else DOTTED
+        yield Shape(unit.id, (ring,), stroke=Stroke(colour, 1.3, dash, 0.8))
     if unit.known == "detected":
         aim = silhouettes.disc(centre, sheet.layout.radius * SOLUTION)
         yield Shape(unit.id, (aim,), stroke=Stroke(colour, line, SOLID if unit.solution else DASHED))
@@ -122,11 +128,15 @@ def _pip(sheet: Sheet, unit: Unit, centre: Point) -> Shape:
 
 def _detail(sheet: Sheet, unit: Unit) -> str:
     if unit.known in PAST:
-        return say(Text("picture.seen_ago", age=age(sheet.view, unit.turn, unit.impulse)))
+        key = "picture.cloaked_ago" if unit.known == "marker" and unit.facing else "picture.seen_ago"
+        return say(Text(key, age=age(sheet.view, unit.turn, unit.impulse)))
     if unit.solution is not None:
         return say(Text("picture.solution" if unit.solution else "picture.no_solution"))
+    if unit.known == "blip":
+        return say(Text("picture.blip"))
     if unit.speed is None:
         return ""
     if unit.facing is None:
         return say(Text("picture.speed", speed=unit.speed))
-    return say(Text("picture.speed.facing", speed=unit.speed, facing=unit.facing))
+    key = "picture.speed.course" if unit.facing.isdecimal() else "picture.speed.facing"
+    return say(Text(key, speed=unit.speed, facing=unit.facing))

@@ -93,8 +93,8 @@ def test_an_opponent_sees_the_record_of_its_own_detections_as_pips() -> None:
     assert pips == [("1.detection", "detected"), ("2.detection", "silent"), ("3.detection", "detected")]
     assert [(span.start, span.end) for span in lane.spans] == [("1.orders", "3.detection")] * 2
     assert [say(span.text) for span in lane.spans] == [
-        "By any in 2 of 10 turns, 6 needed",
-        "By two or more vessels in 0 of 3 turns, 2 needed",
+        "by any: 2 of 6 in 10 turns",
+        "by two or more: 0 of 2 in 3 turns",
     ]
     assert not any("record" in lane.id for lane in play.view("public").lanes)
 

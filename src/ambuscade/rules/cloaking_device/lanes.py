@@ -114,7 +114,8 @@ def _records(truth: Truth, ship: Ship, marker: Marker, side: str) -> Iterator[La
             for place, count in enumerate(counts)
             if marker.origin.turn <= first + place <= last and first + place > 0
         )
-        label = Text("cloak.lane.record", unit=called(marker, ship), group=group_name(truth, group))
+        key = "cloak.lane.record.side" if group == side else "cloak.lane.record"
+        label = Text(key, unit=called(marker, ship), group=group_name(truth, group))
         spans = tuple(_window(truth, marker, counts, window) for window in reversed(WINDOWS))
         yield Lane(id=f"{marker.id}.record.{group}", label=label, unit=marker.id, marks=marks, spans=spans)
 
