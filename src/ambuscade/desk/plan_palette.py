@@ -97,8 +97,9 @@ class Palette(QWidget):
             self._line.addWidget(widgets.line_label(say(Text("desk.plan.for", unit=plan.name)), "muted"))
             act = ""
             for kind in plan.kinds:
-                if kind.act != act and kind.variant:
-                    self._line.addWidget(widgets.line_label(kind.act, "caption"))
+                if kind.act != act and (kind.variant or act):
+                    caption = kind.act if kind.variant else say(Text("desk.plan.other"))
+                    self._line.addWidget(widgets.line_label(caption, "caption"))
                 act = kind.act
                 self._add(kind)
         if repeats:

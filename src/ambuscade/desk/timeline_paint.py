@@ -43,6 +43,8 @@ PLANS = frozenset({"plan"})
 WINDOWS = frozenset({"window"})
 """Kinds of spans over which marks are counted."""
 BRACKET = 4.0
+PLANS_LASTING = frozenset({"planned"})
+"""Kinds of spans that come of orders which can still be changed."""
 SILENT = frozenset({"silent"})
 QUIET = "–"
 """What stands in the badge of a mark of which nothing came."""
@@ -217,8 +219,12 @@ class Painter:
         left, width = self._grid.across(bar.first, bar.last)
         place = QRectF(left + 1.5, lane.top + BAR_INSET, width - 3, LANE - 2 * BAR_INSET)
         tint = theme.palette.get(BAR_COLOURS.get(bar.kind, ""), lane.colour)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(brush.colour(tint, 0.26))
+        if bar.kind in PLANS_LASTING:
+            painter.setPen(QPen(brush.colour(tint, 0.6), 1.0, Qt.PenStyle.DashLine))
+            painter.setBrush(brush.colour(tint, 0.08))
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(brush.colour(tint, 0.26))
         painter.drawRoundedRect(place, 6, 6)
         self.spots.append(Spot(place, bar.text))
         painter.setFont(brush.font(TEXT_SIZE - 1))

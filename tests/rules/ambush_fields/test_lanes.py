@@ -62,3 +62,31 @@ def test_what_is_over_stands_in_the_plan_no_more(game: Game) -> None:
     game.submit({"seat": "cylon", "do": "plan", "unit": "spectre", "steps": []})
     assert planned(game, "cylon") == []
     assert plan_offer(game).params[0].default is None
+
+
+@pytest.mark.rule("A15")
+def test_a_sweep_to_come_shows_how_long_its_group_will_wait(game: Game) -> None:
+    (lane,) = (lane for lane in game.view("cylon").lanes if lane.id == "spectre.basic")
+    assert [(span.kind, span.start, span.end) for span in lane.spans] == [("planned", "1.5.6B3", "1.8.6B3")]
+    game.submit({"seat": "referee", "do": "advance", "to": "1.6.6A"})
+    (lane,) = (lane for lane in game.view("cylon").lanes if lane.id == "spectre.basic")
+    assert [span.kind for span in lane.spans] == ["lockout"]
+
+
+@pytest.mark.rule("A16")
+def test_what_channels_are_used_for_stands_on_their_owners_timeline_alone(game: Game) -> None:
+    (lane,) = (lane for lane in game.view("cylon").lanes if lane.id == "spectre.channels")
+    assert [say(span.text) for span in lane.spans] == ["boost, boost"]
+    for audience in ("colonial", "public"):
+        assert not [lane for lane in game.view(audience).lanes if lane.id.startswith("spectre")]
+
+
+@pytest.mark.rule("A26")
+def test_what_was_learned_of_contacts_stands_where_it_was_learned() -> None:
+    made = Game.new(scenario.read(CARILLON), key=bytes([4]) * 32)
+    assert not [lane for lane in made.view("cylon").lanes if lane.id == "contacts"]
+    made.submit({"seat": "cylon", "do": "plan", "unit": "spectre", "steps": STEPS[1:2]})
+    made.submit({"seat": "referee", "do": "advance", "to": "1.6.6A"})
+    (lane,) = (lane for lane in made.view("cylon").lanes if lane.id == "contacts")
+    assert [(mark.at, say(mark.text)) for mark in lane.marks] == [("1.5.6B3", "partial: Contact 1")]
+    assert not [lane for lane in made.view("colonial").lanes if lane.id == "contacts"]

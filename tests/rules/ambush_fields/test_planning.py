@@ -78,7 +78,7 @@ def test_attempts_stand_apart_from_those_made_and_those_planned() -> None:
     assert why(play, 14, **SWEEP) == [
         ("A15", "Eye's basic group is to sweep at impulse 13; its attempts stand 4 impulses apart.")
     ]
-    assert why(play, 2, **SWEEP)[0][1] == "That time is over: it is 1.3.6B3."
+    assert why(play, 2, **SWEEP)[0][1] == "That time is over: it is turn 1, impulse 3, Interrogate."
     refused = play.refused(
         SEEKER, "plan", unit="eye", steps=[{"impulse": 10, **SWEEP}, {"impulse": 12, **SWEEP}]
     )
@@ -116,7 +116,7 @@ def test_lends_need_a_channel_that_sees_and_points() -> None:
     assert open_to(play, **lend) == [1, 2, *range(4, 33)]
     play.order(SEEKER, "plan", unit="eye", steps=[])
     play.to("1.1.6B3")
-    assert why(play, 1, **lend) == [("A4", "That time is over: it is 1.1.6B3.")]
+    assert why(play, 1, **lend) == [("A4", "That time is over: it is turn 1, impulse 1, Interrogate.")]
 
 
 @pytest.mark.rule("A4")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QFormLayout, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.fields import (
@@ -221,6 +221,7 @@ class Form(QWidget):
             self._rows.addRow(field)
         else:
             name = widgets.line_label(title, "muted")
+            name.setMinimumHeight(_first_line(field))
             name.setBuddy(field)
             self._rows.addRow(name, field)
 
@@ -233,6 +234,12 @@ class Form(QWidget):
         for name, param in self._params.items():
             if param.only:
                 self._rows.setRowVisible(self._fields[name], self._is_meant(name))
+
+
+def _first_line(field: QWidget) -> int:
+    """The height of a field, or of its uppermost part: a name stands at its middle."""
+    inner = [part for part in field.findChildren(QWidget) if isinstance(part, QAbstractSpinBox)]
+    return (inner[0] if inner else field).sizeHint().height()
 
 
 def is_settled(param: Param) -> bool:

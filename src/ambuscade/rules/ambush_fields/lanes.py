@@ -13,7 +13,7 @@ from ambuscade.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ambuscade.rules.ambush_fields.truth import Lend, Sweep, Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Contact, Lend, Sweep, Truth, Unit
 
 MOVES, OTHERS = ".moves", ".others"
 """The lanes of planned acts beside those of the groups, which go by their labels."""
@@ -29,6 +29,7 @@ def lanes(truth: Truth, audience: str) -> tuple[Lane, ...]:
         *(_moves(unit, truth, truth.at) for unit in mine),
         *(lane for unit in mine for lane in _of_unit(unit, truth, truth.at)),
         *_lends(truth, mine),
+        *_contacts(truth, audience),
         *_told_sweeps(truth, audience),
     )
 
@@ -73,6 +74,7 @@ def _state_lanes(truth: Truth, unit: Unit, first: int) -> Iterator[Lane]:
         label = Text("lane.plan", unit=unit.name)
         yield Lane(id=f"{unit.id}.plan", label=label, unit=unit.id, marks=planned[OTHERS])
     yield from _group_lanes(truth, unit, first, planned)
+    yield from _channels(truth, unit, first)
     spans = tuple(_spans(truth, unit))
     if spans:
         yield Lane(id=f"{unit.id}.state", label=Text("lane.state", unit=unit.name), unit=unit.id, spans=spans)
@@ -126,16 +128,72 @@ def _group_lanes(
             label=Text("lane.sweeps", unit=unit.name, group=names.group(label)),
             unit=unit.id,
             marks=(*marks, *planned.get(label, ())),
-            spans=tuple(_locked(truth, count) for count in counts),
+            spans=(
+                *(_locked(truth, count) for count in counts),
+                *(_locked(truth, at, planned=True) for at in _planned_sweeps(truth, unit, first, label)),
+            ),
         )
 
 
-def _locked(truth: Truth, count: int) -> Span:
+def _planned_sweeps(truth: Truth, unit: Unit, first: int, label: str) -> Iterator[int]:
+    """When a group is to sweep, as it stands planned."""
+    for step in unit.plan:
+        over = planning.is_over(step, truth.impulse, truth.phase)
+        if step.do == "sweep" and step.group == label and not over:
+            yield first + step.impulse
+
+
+def _channels(truth: Truth, unit: Unit, first: int) -> Iterator[Lane]:
+    """What a scout's channels are used for this turn, once that is settled (A16)."""
+    uses = unit.assignment.channels
+    if not truth.impulse or all(use == "none" for use in uses):
+        return
+    span = Span(
+        start=_text(truth, first + 1, "6A"),
+        end=_text(truth, first + IMPULSES, "6D"),
+        kind="channels",
+        text=Text("fact.list", items=tuple(Text(f"use.{use}") for use in uses)),
+    )
+    label = Text("lane.channels", unit=unit.name)
+    yield Lane(id=f"{unit.id}.channels", label=label, unit=unit.id, spans=(span,))
+
+
+def _contacts(truth: Truth, audience: str) -> Iterator[Lane]:
+    """When a side learned what of whom, this turn."""
+    if audience not in truth.ledgers:
+        return
+    first = truth.at - truth.at % len(SLOTS)
+    heard = [
+        (when, contact.id, level)
+        for contact in truth.ledgers[audience].contacts.values()
+        for when, level in _reports(contact)
+        if when >= first
+    ]
+    if heard:
+        marks = tuple(
+            Mark(at=truth.setup.clock.text(when), kind="contact", text=_heard(contact, level))
+            for when, contact, level in sorted(heard)
+        )
+        yield Lane(id="contacts", label=Text("lane.contacts"), marks=marks)
+
+
+def _reports(contact: Contact) -> Iterator[tuple[int, str]]:
+    for when in sorted({bearing.when for bearing in contact.bearings}):
+        yield when, "partial"
+    if contact.report is not None:
+        yield contact.report.when, "full"
+
+
+def _heard(contact: str, level: str) -> Text:
+    return Text("lane.contact", level=Text(SHORT[level]), contact=names.contact(contact))
+
+
+def _locked(truth: Truth, count: int, *, planned: bool = False) -> Span:
     """The impulses after a sweep in which its group waits (A15)."""
     return Span(
         start=_text(truth, count, "6B3"),
         end=_text(truth, count + truth.setup.tables.spacing - 1, "6B3"),
-        kind="lockout",
+        kind="planned" if planned else "lockout",
         text=Text("lane.lockout"),
     )
 

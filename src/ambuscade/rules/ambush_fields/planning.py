@@ -13,6 +13,7 @@ from msgspec.structs import asdict, replace
 
 from ambuscade.rules.ambush_fields import detection, energy, legal, movement, names
 from ambuscade.rules.ambush_fields.truth import END, IMPULSES, PHASES
+from ambuscade.rules.clock import moment_and_phase
 from ambuscade.rules.view import Bar, Pending, Shut
 from ambuscade.text import Text
 
@@ -82,7 +83,7 @@ def _covers(spans: Spans, impulse: int) -> bool:
 
 def shut_for(unit: Unit, known: Knowledge, plan: Sequence[PlanStep]) -> tuple[Shut, ...]:
     """The impulses in which nothing more of a kind may stand beside the acts of a plan, and why."""
-    now = known.setup.clock.text(known.at)
+    now = moment_and_phase(known.setup.clock.step(known.at), Text(f"desk.phase.{known.phase}"))
     return (
         *_past(known.impulse, known.phase, now),
         *_moves(unit, known, plan),
@@ -97,7 +98,7 @@ def _shut(rule: str, text: Text, when: Mapping[str, str], spans: Spans, *without
 
 
 @lru_cache(maxsize=512)
-def _past(impulse: int, phase: str, now: str) -> tuple[Shut, ...]:
+def _past(impulse: int, phase: str, now: Text) -> tuple[Shut, ...]:
     if not impulse:
         return ()
     text = Text("shut.past", now=now)
