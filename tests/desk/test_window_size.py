@@ -59,7 +59,7 @@ def test_no_choice_and_no_refusal_changes_a_windows_size_or_what_is_kept(
         settings.set_text_size(size)
         shown = opened(qtbot, fleet, settings)
         ids = [unit.id for unit in shown.review.view.units if unit.known == "own"]
-        for unit in (*ids, ids[place]):
+        for unit in ids if place == 0 else (ids[0], ids[place]):
             shown.choose(unit)
             QApplication.processEvents()
             assert shown.size() == SMALL

@@ -17,7 +17,7 @@ from ambuscade.rules.view import PUBLIC
 from tests.every_system import players
 
 ORDERS = 40
-PICTURE_EVERY = 10
+PICTURE_EVERY = 20
 
 
 @pytest.mark.parametrize("name", players.systems())

@@ -22,12 +22,16 @@ class Copy:
         )
         shutil.copy(CHECKOUT / "pyproject.toml", folder)
 
-    def plant(self, module: str, line: str) -> None:
-        """Add a line to a module, given as a path under the package; make the module if it is not there."""
+    def plant(self, module: str, line: str) -> int:
+        """Add a line to a module, given as a path under the package, and tell the number that it has there.
+
+        A module that is not there is made.
+        """
         path = self.package / module
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8") as file:
             file.write(f"\n{line}\n")
+        return path.read_text(encoding="utf-8").count("\n")
 
     def run(self, *command: str) -> subprocess.CompletedProcess[str]:
         """Run a tool of this environment, with its arguments, on the copy."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,7 +20,6 @@ VIOLATIONS = [
     ("layers", "rules/clock.py", "import ambuscade.game"),
     ("layers", "game/__init__.py", "import ambuscade.commands"),
     ("layers", "rulebook.py", "import ambuscade.text"),
-    ("layers", "stray.py", ""),
     ("plain", "rules/clock.py", "import numpy"),
     ("plain", "dice.py", "import PySide6.QtCore"),
     ("plain", "game/__init__.py", "import ambuscade.layout.pitch"),
@@ -47,14 +48,36 @@ def test_every_contract_is_kept(copy: Copy) -> None:
     assert linted.returncode == 0, linted.stdout + linted.stderr
 
 
-@pytest.mark.parametrize(("contract", "module", "line"), VIOLATIONS)
-def test_a_planted_import_breaks_its_contract(copy: Copy, contract: str, module: str, line: str) -> None:
-    copy.plant(module, line)
+@pytest.mark.parametrize("contract", dict.fromkeys(contract for contract, _, _ in VIOLATIONS))
+def test_planted_imports_break_their_contract(copy: Copy, contract: str) -> None:
+    """Each of them is named with its line, so that one run tells of all."""
+    planted = [
+        (module, copy.plant(module, line), line.split()[1])
+        for broken, module, line in VIOLATIONS
+        if broken == contract
+    ]
     linted = copy.run("lint-imports", "--no-cache", "--no-logo", "--contract", contract)
     assert linted.returncode == 1, linted.stdout + linted.stderr
     assert "0 kept, 1 broken" in linted.stdout
+    for module, number, imported_ in planted:
+        name = dotted(module)
+        named = rf"{re.escape(name)} -> {re.escape(imported_.split('.')[0])}\S* \(l\.{number}\)"
+        assert re.search(named, linted.stdout), (module, linted.stdout)
 
 
+def test_a_module_in_no_layer_breaks_the_layers(copy: Copy) -> None:
+    copy.plant("stray.py", "")
+    linted = copy.run("lint-imports", "--no-cache", "--no-logo", "--contract", "layers")
+    assert linted.returncode == 1, linted.stdout + linted.stderr
+    assert "stray" in linted.stdout
+
+
+def dotted(module: str) -> str:
+    """The name of a module whose path under the package is given."""
+    return ".".join(("ambuscade", *module.removesuffix(".py").removesuffix("/__init__").split("/")))
+
+
+@cache
 def imported(path: Path) -> set[str]:
     """The names of all that a file imports, and of all it may import as a submodule."""
     found = set[str]()
@@ -86,19 +109,16 @@ def test_a_rule_system_is_imported_by_itself_alone() -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(
-    ("module", "line"),
-    [
-        ("rules/other/__init__.py", "from ambuscade.rules.ambush_fields import truth"),
-        ("rules/ambush_fields/truth.py", "import ambuscade.rules.other"),
-        ("rules/clock.py", "from ambuscade.rules import ambush_fields"),
-        ("desk/table.py", "import ambuscade.rules.ambush_fields.truth"),
-    ],
-)
-def test_a_planted_import_of_a_rule_system_is_seen(copy: Copy, module: str, line: str) -> None:
-    copy.plant("rules/other/__init__.py", "")
-    copy.plant(module, line)
-    assert len(crossings(copy.package)) == 1
+def test_planted_imports_of_rule_systems_are_seen(copy: Copy) -> None:
+    planted = {
+        "rules/other/__init__.py": "from ambuscade.rules.ambush_fields import truth",
+        "rules/ambush_fields/truth.py": "import ambuscade.rules.other",
+        "rules/clock.py": "from ambuscade.rules import ambush_fields",
+        "desk/table.py": "import ambuscade.rules.ambush_fields.truth",
+    }
+    for module, line in planted.items():
+        copy.plant(module, line)
+    assert {found.partition(":")[0] for found in crossings(copy.package)} == planted.keys()
 
 
 def asking_for_files(package: Path) -> list[str]:
