@@ -25,7 +25,7 @@ STEPS = 14
 LATEST = 60
 ADVANCE: dict[str, Any] = {"seat": "referee", "do": "advance"}
 FINAL = ("concede", "take_back")
-BOUNDED_TOGETHER = ("allocate", "assign", "plan", "set", "damage")
+BOUNDED_TOGETHER = ("allocate", "assign", "plan", "set", "damage", "scan", "move", "status")
 """Orders whose parameters also bound one another; each alone stays within its offer."""
 
 seeds = st.integers(0, 2**32)

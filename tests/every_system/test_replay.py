@@ -152,9 +152,10 @@ def test_the_order_of_acts_changes_no_die(name: str) -> None:
         pairs = [
             players.an_order(games[0], source.SEEKER, random, without=("concede", "ready")) for _ in range(6)
         ]
-        orders = [order for order in pairs if order]
+        view = games[0].view(source.SEEKER)
+        orders = [source.fitted(order, view, random) for order in pairs if order and "dice" not in order]
         for game, those in zip(games, (orders, orders[::-1]), strict=True):
-            for order in those:
+            for order in (*those, ADVANCE):
                 game.submit(order)
         first, second = (thrown(game) for game in games)
         both = first.keys() & second.keys()

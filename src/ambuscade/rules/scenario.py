@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from ambuscade.rules.clock import Clock
+
 FORMAT = 1
 MAX_BYTES = 10 * 1024 * 1024
 MAX_TURNS = 999
@@ -176,6 +178,18 @@ def read_rest(keys: Sequence[Key], scenario: Scenario, problems: list[Problem]) 
     known = own | {key.name for key in KEYS}
     problems += [schema.unknown_key(name, "", known) for name in scenario.rest if name not in own]
     return schema.read(keys, _picked(scenario.rest, own), "", problems, scenario.map)
+
+
+def first_moment(scenario: Scenario, clock: Clock, problems: list[Problem]) -> int:
+    """The moment at which a scenario starts; one that its clock does not have is a problem."""
+    if scenario.start is None:
+        return 0
+    try:
+        return clock.parse(scenario.start)
+    except ValueError:
+        place = f"start {shown(scenario.start)}"
+        problems.append(error(place, "scenario.start", turns=scenario.turns))
+        return 0
 
 
 def _contents(path: Path) -> bytes:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET, Struct, UnsetType, field
 
 from ambuscade.rules.clock import Step
+from ambuscade.rules.contacts import CONTACT_LEVELS, Bearing, Contact, Scan, Signature, Sun
 from ambuscade.rules.lane import Lane, Mark, Span
 from ambuscade.rules.offer import (
     ADVANCE,
@@ -43,13 +44,16 @@ if TYPE_CHECKING:
 __all__ = (
     "ADVANCE",
     "CONCEDE",
+    "CONTACT_LEVELS",
     "READY",
     "TAKE_BACK",
     "Bar",
+    "Bearing",
     "Budget",
     "Buys",
     "Chance",
     "Clue",
+    "Contact",
     "Helm",
     "Lane",
     "Leg",
@@ -65,13 +69,16 @@ __all__ = (
     "Preset",
     "Quiet",
     "Reach",
+    "Scan",
     "Share",
     "Shut",
+    "Signature",
     "Span",
+    "Sun",
     "Term",
     "Tongue",
 )
-"""Offers, lanes and whereabouts are part of the view: whoever reads views finds them here."""
+"""Offers, contacts, lanes and whereabouts are part of the view: whoever reads views finds them here."""
 
 REFEREE = "referee"
 PUBLIC = "public"
@@ -88,8 +95,6 @@ PLACES = (
     "hand_over",
 )
 """The parts of a seat's window that a lesson may point at."""
-CONTACT_LEVELS = ("partial", "full", "lost")
-"""What a contact may be, in the order in which it comes to it."""
 
 
 class MapSize(Part, frozen=True, kw_only=True):
@@ -158,13 +163,14 @@ class Seen(Part, frozen=True, kw_only=True):
 class Unit(Part, frozen=True, kw_only=True):
     """A unit as this audience knows it.
 
-    `known` is own, open, located, identified, appeared, last_seen, marker, blip or detected; a unit
-    aboard another has no hex. `shape` chooses the silhouette, `bands` the view's bands by which the unit
+    `known` is own, open, located, identified, appeared, last_seen, marker, blip, detected or tracked; a
+    unit aboard another has no hex. `shape` chooses the silhouette, `bands` the view's bands by which the unit
     searches; `seen` is told of own units on the map alone, `brief` of own units. `facing` is one of the
     letters A to F, or in a game of twelve courses 1 to 12. A cloaked unit's `detection_value` is told to
     its owner; a marker's `record` are the last ten turns' counts of those who detected it, the present
     turn last, and `groups` the same by com-net group. `drift` is the way that it goes in a turn if it
-    goes on as it does, in games that move from point to point.
+    goes on as it does, in games that move from point to point; a `vector` is the same written `B3 C1`.
+    `signatures` are the signals that an own unit would give to enemy sensors.
     """
 
     id: str
@@ -192,6 +198,12 @@ class Unit(Part, frozen=True, kw_only=True):
     record: tuple[int, ...] = ()
     groups: tuple[Listener, ...] = ()
     drift: Point | None = None
+    kind: str | None = None
+    vector: str | None = None
+    rolled: bool | None = None
+    popped_out: bool | None = None
+    silent_running: bool | None = None
+    signatures: tuple[Signature, ...] = ()
 
 
 class Told(Part, frozen=True, kw_only=True):
@@ -246,41 +258,6 @@ class Area(Part, frozen=True, kw_only=True):
     dated: str | None = None
     told: tuple[Told, ...] = ()
     odds: tuple[Odds, ...] = ()
-
-
-class Bearing(Part, frozen=True, kw_only=True):
-    """One report on a contact: the recipe for a wedge.
-
-    The wedge is the set of hexes whose distance from `at` lies in `ring` (both ends included) and
-    whose bearing about `facing` lies in one of `steps`; then it grows by `grow` hexes in every
-    direction, what the contact can have moved since.
-    """
-
-    by: str
-    at: str
-    facing: str
-    letter: str
-    arcs: tuple[str, ...]
-    steps: tuple[tuple[int, int], ...]
-    ring: tuple[int, int]
-    grow: int = 0
-    heading: str | None = None
-    turn: int
-    impulse: int = 0
-
-
-class Contact(Part, frozen=True, kw_only=True):
-    """Something hidden that this audience has learned of, under the audience's own number.
-
-    `level` is partial, full, or lost (a dated marker of a field that is no more, at `hex` if it was full).
-    """
-
-    id: str
-    level: str
-    bearings: tuple[Bearing, ...] = ()
-    hex: str | None = None
-    turn: int | None = None
-    impulse: int | None = None
 
 
 class Terrain(Part, frozen=True, kw_only=True):
@@ -367,6 +344,8 @@ class View(Struct, frozen=True, kw_only=True):
     units: tuple[Unit, ...] = ()
     areas: tuple[Area, ...] = ()
     contacts: tuple[Contact, ...] = ()
+    scans: tuple[Scan, ...] = ()
+    sun: Sun | UnsetType = UNSET
     reaches: tuple[Reach, ...] = ()
     paths: tuple[Path, ...] = ()
     terrain: tuple[Terrain, ...] = ()

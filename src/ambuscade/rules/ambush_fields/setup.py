@@ -27,7 +27,7 @@ from ambuscade.rules.ambush_fields.truth import (
     Weapon,
 )
 from ambuscade.rules.clock import Clock
-from ambuscade.rules.scenario import read_rest
+from ambuscade.rules.scenario import first_moment, read_rest
 from ambuscade.rules.schema import Problem, ScenarioError, error, within
 from ambuscade.rules.system import Pace
 from ambuscade.rules.view import PUBLIC
@@ -63,7 +63,7 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     setup = _setup(scenario, options, clock)
     problems += checks.units(setup, found, {table.id: table.place for table in scenario.units})
     lessons.check(scenario, clock, SEAT_ORDERS, problems)
-    at = _start(scenario, clock, problems)
+    at = first_moment(scenario, clock, problems)
     step = clock.step(at)
     opening = step.phase in (*OPENING, END)
     truth = Truth(
@@ -99,17 +99,6 @@ def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
             each for kind, hexes in terrain.items() if numbers.terrain.get(kind) for each in hexes
         ),
     )
-
-
-def _start(scenario: Scenario, clock: Clock, problems: list[Problem]) -> int:
-    if scenario.start is None:
-        return 0
-    try:
-        return clock.parse(scenario.start)
-    except ValueError:
-        place = within("start " + schema.shown(scenario.start))
-        problems.append(error(place, "scenario.start", turns=scenario.turns))
-        return 0
 
 
 def _units(scenario: Scenario, problems: list[Problem]) -> list[tuple[Unit, bool]]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ambuscade.hexes.exact import HERE
+from ambuscade.rules.bars import barred
 from ambuscade.rules.cloaking_device import helms, legal, notation, plotting, presets
 from ambuscade.rules.cloaking_device.orders import MOST_MOVES
 from ambuscade.rules.cloaking_device.tables import MAX_VELOCITY, SENSORS, kinds
@@ -18,12 +19,11 @@ from ambuscade.rules.cloaking_device.truth import (
     PHASES,
     flies_dark,
 )
-from ambuscade.rules.system import RefusedError
-from ambuscade.rules.view import Bar, Note, Offer, Param
+from ambuscade.rules.view import Note, Offer, Param
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from ambuscade.rules.cloaking_device.knowledge import Knowledge
     from ambuscade.rules.cloaking_device.truth import Ship, Truth, Weapon
@@ -61,11 +61,11 @@ def _of_side(known: Knowledge) -> Iterator[Offer]:
         units = Param(
             name="units", kind="list", items=(Param(name="unit", kind="unit", of=able),), default=known.named
         )
-        bar = _bar(legal.may_sweep, known)
+        bar = barred(legal.may_sweep, known)
         start = known.when(DETECTION) if bar else None
         if able:
             yield Offer(do="active", params=(units,), barred=bar, start=start, given=bool(known.named))
-    if known.options.dice == "table" and _bar(legal.thrown, known, None) is None:
+    if known.options.dice == "table" and barred(legal.thrown, known, None) is None:
         number = known.options.table_dice
         yield Offer(do="dice", params=(Param(name="dice", kind="dice", min=number, max=number),))
 
@@ -80,12 +80,12 @@ def _of_ship(known: Knowledge, ship: Ship) -> Iterator[Offer]:
 
 def _helm(known: Knowledge, ship: Ship) -> Iterator[Offer]:
     """This turn's order, and the plot of a ship that may cloak; barred until the ship is free again (C12)."""
-    bar = _bar(legal.may_write, known, ship.id, "order")
+    bar = barred(legal.may_write, known, ship.id, "order")
     if bar is not None:
         start = _free_from(known, ship)
         yield Offer(do="order", unit=ship.id, params=(ORDER,), barred=bar, start=start, page=PAGE)
         if ship.dark is not None or ship.cloaking_device:
-            bar = _bar(legal.may_plot, known, ship.id)
+            bar = barred(legal.may_plot, known, ship.id)
             yield Offer(do="plot", unit=ship.id, params=(PLOT,), barred=bar, start=start, page=PAGE)
         return
     pilot = legal.Pilot.of(known, ship)
@@ -125,7 +125,7 @@ def _free_from(known: Knowledge, ship: Ship) -> str | None:
 
 def _shots(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:
     """What a weapon may be fired at now; nothing is offered where there is nothing to fire at."""
-    if known.phase not in {ORDNANCE, FIRE} or _bar(legal.may_shoot, known, ship, weapon):
+    if known.phase not in {ORDNANCE, FIRE} or barred(legal.may_shoot, known, ship, weapon):
         return
     in_sight, hidden = (legal.is_for_step(known, ship, weapon, in_sight=seen) for seen in (True, False))
     targets = tuple(
@@ -133,7 +133,7 @@ def _shots(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:
         for target in known.targets.values()
         if (in_sight if target.found is None else hidden)
         and legal.in_arc(ship.point or HERE, ship.course, weapon, target.point)
-        and _bar(legal.may_aim, known, ship, weapon, target) is None
+        and barred(legal.may_aim, known, ship, weapon, target) is None
     )
     if targets:
         params = (
@@ -147,22 +147,13 @@ def _great_guns(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]
     """Nova and wave guns (C18)."""
     if weapon.kind == kinds().nova:
         effects = tuple(
-            effect for effect in ("on", "off") if _bar(legal.nova, known, ship.id, effect) is None
+            effect for effect in ("on", "off") if barred(legal.nova, known, ship.id, effect) is None
         )
         if effects:
             yield Offer(do="nova", unit=ship.id, params=(Param(name="effect", kind="choice", of=effects),))
-    if weapon.kind == kinds().wave and _bar(legal.wave, known, ship.id) is None:
+    if weapon.kind == kinds().wave and barred(legal.wave, known, ship.id) is None:
         note = Note(rule="C18", text=Text("cloak.note.wave", turn=known.turn + 1))
         yield Offer(do="wave", unit=ship.id, notes=(note,))
-
-
-def _bar(check: Callable[..., object], *args: object) -> Bar | None:
-    """Why a check refuses, None where it does not."""
-    try:
-        check(*args)
-    except RefusedError as refused:
-        return Bar(rule=refused.refusal.rule, text=refused.refusal.text)
-    return None
 
 
 def _damage(ship: Ship) -> Offer:

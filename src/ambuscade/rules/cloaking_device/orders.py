@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ambuscade.rules import orders
 from ambuscade.rules.cloaking_device.tables import MAX_THRUST, MAX_VELOCITY
-from ambuscade.rules.system import RefusedError
-from ambuscade.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -112,13 +110,4 @@ SEAT_ORDERS = tuple(do for do in TYPES if do != "set")
 
 def decode(order: Mapping[str, Any]) -> AnyOrder:
     """The order that a dictionary spells; raises RefusedError that names what is wrong with it."""
-    kind = TYPES.get(str(order.get("do")))
-    if kind is None:
-        raise RefusedError("", Text("refused.unknown_order", do=str(order.get("do")), known=tuple(TYPES)))
-    try:
-        decoded = msgspec.convert(dict(order), kind)
-    except msgspec.ValidationError as wrong:
-        problem, _, place = str(wrong).partition(" - at ")
-        where = place.strip("`").removeprefix("$").removeprefix(".") or str(order["do"])
-        raise RefusedError("", Text("refused.malformed", where=where, problem=problem)) from wrong
-    return decoded
+    return orders.decode(order, TYPES)

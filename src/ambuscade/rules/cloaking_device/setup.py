@@ -21,7 +21,7 @@ from ambuscade.rules.cloaking_device.truth import (
     Weapon,
 )
 from ambuscade.rules.clock import Clock
-from ambuscade.rules.scenario import read_rest
+from ambuscade.rules.scenario import first_moment, read_rest
 from ambuscade.rules.schema import Problem, ScenarioError, error, nearest, shown, within
 from ambuscade.rules.system import Pace
 from ambuscade.rules.view import PUBLIC
@@ -56,7 +56,7 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     classes = _classes(scenario, problems)
     ships = [_ship(scenario, table, classes, options, problems) for table in scenario.units]
     lessons.check(scenario, clock, SEAT_ORDERS, problems)
-    at = _start(scenario, clock, problems)
+    at = first_moment(scenario, clock, problems)
     order = {side: place for place, side in enumerate(scenario.side_ids)}
     placed = sorted((ship for ship in ships if ship), key=lambda ship: order.get(ship.side, len(order)))
     truth = Truth(
@@ -81,18 +81,6 @@ def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
         terrain=terrain,
         objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),
     )
-
-
-def _start(scenario: Scenario, clock: Clock, problems: list[Problem]) -> int:
-    if scenario.start is None:
-        return 0
-    try:
-        return clock.parse(scenario.start)
-    except ValueError:
-        problems.append(
-            error(within("start " + shown(scenario.start)), "scenario.start", turns=scenario.turns)
-        )
-        return 0
 
 
 def _classes(scenario: Scenario, problems: list[Problem]) -> dict[str, dict[str, Any]]:

@@ -1,0 +1,89 @@
+"""The rule system as the game sees it: orders in, events out, and the one door of views and news."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ambuscade.rulebook import rulebook
+from ambuscade.rules.options import published
+from ambuscade.rules.sensor_integration import orders, schemas, setup, steps
+from ambuscade.rules.sensor_integration.apply import apply
+from ambuscade.rules.sensor_integration.events import SensorEvent
+from ambuscade.rules.sensor_integration.execute import execute
+from ambuscade.rules.sensor_integration.news import news
+from ambuscade.rules.sensor_integration.truth import ID, Truth
+from ambuscade.rules.view import PUBLIC, REFEREE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ambuscade.dice import Dice
+    from ambuscade.rules.clock import Clock
+    from ambuscade.rules.scenario import Scenario
+    from ambuscade.rules.schema import Problem
+    from ambuscade.rules.view import News, Option, View
+
+
+class SensorIntegration:
+    """Sensor integration, S1 to S23."""
+
+    id = ID
+    truth_type = Truth
+    event_type: Any = SensorEvent
+
+    def options(self) -> tuple[Option, ...]:
+        """The switches of a scenario, each with its rule."""
+        return published(schemas.OPTIONS, rulebook(ID))
+
+    def check(self, scenario: Scenario) -> list[Problem]:
+        """Every problem of a scenario."""
+        return setup.check(scenario)
+
+    def start(self, scenario: Scenario) -> Truth:
+        """The truth before the opening; raises ScenarioError with all problems if any is an error."""
+        return setup.start(scenario)
+
+    def opening(self, _truth: Truth, _dice: Dice) -> Sequence[SensorEvent]:
+        """Nothing: nobody knows of anybody as the game begins."""
+        return ()
+
+    def clock(self, truth: Truth) -> Clock:
+        """The steps of a turn (S3)."""
+        return truth.setup.clock
+
+    def audiences(self, truth: Truth) -> tuple[str, ...]:
+        """The sides in the scenario's order, then public, then referee."""
+        return (*truth.side_ids, PUBLIC, REFEREE)
+
+    def decide(self, truth: Truth, order: Mapping[str, Any], _dice: Dice) -> Sequence[SensorEvent]:
+        """The events of an order; raises RefusedError. No order throws a die: the steps' ends do."""
+        return execute(truth, orders.decode(order))
+
+    def enter(self, _truth: Truth, _dice: Dice) -> Sequence[SensorEvent]:
+        """Nothing: whatever happens in a step happens at its end."""
+        return ()
+
+    def close(self, truth: Truth, dice: Dice) -> Sequence[SensorEvent]:
+        """The events of the present step's end."""
+        return steps.close(truth, dice)
+
+    def runs_on(self, truth: Truth, since: int) -> bool:
+        """Whether a run readied at `since` goes on through the present step."""
+        return steps.runs_on(truth, since)
+
+    def apply(self, truth: Truth, event: SensorEvent) -> Truth:
+        """The truth after an event."""
+        return apply(truth, event)
+
+    def view(self, truth: Truth, audience: str) -> View:
+        """All that the audience may know (S22)."""
+        from ambuscade.rules.sensor_integration.view import view  # noqa: PLC0415 - a run without a view starts faster
+
+        return view(truth, audience)
+
+    def news(self, event: SensorEvent, truth: Truth, audience: str) -> Sequence[News]:
+        """The lines that the audience hears of an event."""
+        return news(event, truth, audience)
+
+
+SYSTEM = SensorIntegration()

@@ -1,0 +1,168 @@
+"""Scans carried out: streaks, and an evaluation of each ship in the disc, whatever comes of it (S7-S11)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ambuscade.dice import TIES
+from ambuscade.hexes.hex import near
+from ambuscade.rules.sensor_integration import events as happened
+from ambuscade.rules.sensor_integration.space import in_shadow, sees
+from ambuscade.rules.sensor_integration.tables import KINDS, tables
+from ambuscade.rules.sensor_integration.truth import (
+    CONTACT,
+    INDICATION,
+    NOTHING,
+    Done,
+    Modifiers,
+    Result,
+    Signal,
+    works,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ambuscade.dice import Dice
+    from ambuscade.hexes.hex import Hex
+    from ambuscade.rules.sensor_integration.truth import Ledger, Scan, Setup, Ship, Truth
+
+MOST = 10**6
+"""More than any signature."""
+UNMODIFIED: Modifiers = (0, 0, 0, 0, 0)
+Seen = tuple[tuple[str, ...], int, Modifiers]
+"""The kinds that a sensor sees best, their plain figure, and what modifies it."""
+
+
+def scanned(truth: Truth, dice: Dice) -> happened.Scanned:
+    """All scans of the step at once; side by side only in what is written down (S3)."""
+    first = (truth.turn - 1) % len(truth.side_ids)
+    sides = (*truth.side_ids[first:], *truth.side_ids[:first])
+    asked = [scan for side in sides for scan in truth.asked if truth.ships[scan.unit].side == side]
+    return happened.Scanned(tuple(_result(truth, scan, dice) for scan in asked if _can(truth, scan)))
+
+
+def _can(truth: Truth, scan: Scan) -> bool:
+    """Whether a ship can still make the scan that was asked for: it may have been damaged since."""
+    ship = truth.ships[scan.unit]
+    return ship.position is not None and may_use(ship, scan.sensor)
+
+
+def may_use(ship: Ship, sensor: str) -> bool:
+    """Whether a ship's sensor can work as the ship stands: it has it, intact and popped out (S6)."""
+    out = ship.popped_out or sensor not in tables().popped_out_sensors
+    return sensor in ship.sensors and works(ship.sensor_state) and out
+
+
+def _result(truth: Truth, scan: Scan, dice: Dice) -> Result:
+    ship = truth.ships[scan.unit]
+    if ship.position is None:
+        raise ValueError(scan)
+    ledger, table = truth.ledgers[ship.side], tables()
+    streak = streak_of(ledger, scan, ship.position, truth.turn)
+    own, size = ship.sensors[scan.sensor], table.sizes[scan.size].modifier
+    signals = tuple(_signals(truth, scan, ship, own + size + streak, dice))
+    done = Done(truth.turn, scan, ship.position, streak, own + size + streak, heard(signals))
+    return Result(done, own, size, signals)
+
+
+def streak_of(ledger: Ledger, scan: Scan, origin: Hex, turn: int) -> int:
+    """How many identical scans directly precede one, as far as they count (S10)."""
+    now = Done(turn, scan, origin, 0, 0, "")
+    before = next((done for done in reversed(ledger.scans) if now.repeats(done)), None)
+    return 0 if before is None else min(before.streak + 1, tables().most_streak)
+
+
+def strength(sensors: Mapping[str, int], sensor: str, size: str, streak: int) -> int:
+    """A scan's strength with what integration adds (S7, S10)."""
+    return sensors[sensor] + tables().sizes[size].modifier + streak
+
+
+def heard(signals: tuple[Signal, ...]) -> str:
+    """What a side hears of a scan in one word: the best that is in it."""
+    levels = {signal.level for signal in signals}
+    return CONTACT if CONTACT in levels else INDICATION if INDICATION in levels else NOTHING
+
+
+def _signals(truth: Truth, scan: Scan, by: Ship, worth: int, dice: Dice) -> Iterator[Signal]:
+    """One signal for each enemy in the disc that the sensor has something to see of (S7, S11)."""
+    setup, table, origin, centre, side = truth.setup, tables(), by.position, scan.at, by.side
+    radius, kinds = table.sizes[scan.size].radius, table.seen_by[scan.sensor]
+    blocks = bool(setup.planets) and scan.sensor not in table.seen_through_planets
+    for ship in truth.ships.values():
+        at = ship.position
+        if at is None or origin is None or ship.side == side or not near(at, centre, radius):
+            continue
+        seen = _best(ship, kinds, _sun(setup, at))
+        if seen is None:
+            continue
+        found, signature, modifiers = seen
+        total = worth + signature + modifiers[4]
+        blocked = blocks and not sees(setup, origin, at)
+        level = NOTHING if blocked else table.level(total)
+        tie = dice.below(TIES, "contact", truth.at, ship.id) if level == CONTACT else 0
+        yield Signal(ship.id, found, signature, modifiers, total, blocked, level, tie)
+
+
+def seen_by(setup: Setup, ship: Ship, sensor: str) -> Seen | None:
+    """The kinds of signature that a sensor sees best, their plain figure and what modifies it (S7, S8).
+
+    Of kinds that tie the first one's terms stand for all. None for a ship that shows nothing of it.
+    """
+    return (
+        None if ship.position is None else _best(ship, tables().seen_by[sensor], _sun(setup, ship.position))
+    )
+
+
+def _best(ship: Ship, kinds: tuple[str, ...], sun: int) -> Seen | None:
+    signatures, best = ship.signatures, -MOST
+    tied: tuple[str, ...] = ()
+    plain, terms = 0, UNMODIFIED
+    for kind, modified in _terms(kinds, ship.used, sun, ship.popped_out, ship.silent_running):
+        figure = signatures.get(kind)
+        if figure is None:
+            continue
+        total = figure + modified[4]
+        if total > best:
+            best, tied, plain, terms = total, (kind,), figure, modified
+        elif total == best:
+            tied = (*tied, kind)
+    return (tied, plain, terms) if tied else None
+
+
+def signatures(setup: Setup, ship: Ship) -> dict[str, tuple[int, Modifiers]]:
+    """All that a ship shows, by kind: the plain figure and what modifies it (S8)."""
+    sun = setup.sun_factor if ship.position is None else _sun(setup, ship.position)
+    modified = _terms(KINDS, ship.used, sun, ship.popped_out, ship.silent_running)
+    return {kind: (ship.signatures[kind], terms) for kind, terms in modified if kind in ship.signatures}
+
+
+def _sun(setup: Setup, at: Hex) -> int:
+    """How much the sun lights up what is at a hex (S8)."""
+    return 0 if setup.planets and in_shadow(setup, at) else setup.sun_factor
+
+
+@lru_cache(maxsize=4096)
+def _terms(
+    kinds: tuple[str, ...],
+    used: int,
+    sun: int,
+    out: bool,  # noqa: FBT001 - what a ship's state is remembered by
+    silent: bool,  # noqa: FBT001
+) -> tuple[tuple[str, Modifiers], ...]:
+    """What modifies the signatures of some kinds for ships that run like this."""
+    table = tables()
+    times = (
+        (table.thrust, used),
+        (table.popped_out, int(out)),
+        (table.silent_running, int(silent)),
+        (table.sun, sun),
+    )
+    found = []
+    for kind in kinds:
+        thrust, popped, quiet, light = (
+            modifier.each * often if kind in modifier.kinds else 0 for modifier, often in times
+        )
+        found.append((kind, (thrust, popped, quiet, light, thrust + popped + quiet + light)))
+    return tuple(found)
