@@ -16,9 +16,11 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from ambuscade.desk.app import Desk
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.panels.game_row import GameRow
+from ambuscade.desk.review_end import EndWindow
 from ambuscade.desk.welcome import Welcome
 from ambuscade.desk.window import SeatWindow
 from ambuscade.game import kept
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,6 +107,26 @@ def test_a_game_that_was_left_or_is_over_is_not_offered_first(desk: Desk) -> Non
     desk.leave()
     assert desk.window is not None
     assert desk.window.findChild(QPushButton, "go-on") is None
+    assert len(desk.window.findChildren(GameRow)) == 1
+
+
+def test_a_finished_game_opens_again_from_the_welcome_window_for_a_seat_or_for_all(desk: Desk) -> None:
+    begin(desk)
+    push(desk, "here-colonial")
+    assert isinstance(desk.window, SeatWindow)
+    desk.window.order({"do": "concede"})
+    push(desk, "concede-give")
+    desk.leave()
+    for way, opens in (("here-colonial", SeatWindow), ("end-open", EndWindow)):
+        assert isinstance(desk.window, Welcome)
+        push(desk, "open")
+        assert isinstance(desk.window, Curtain)
+        assert say(Text("desk.curtain.over")) in [label.text() for label in desk.window.findChildren(QLabel)]
+        push(desk, way)
+        assert isinstance(desk.window, opens)
+        assert desk.window.view.over
+        desk.leave()
+    assert desk.window is not None
     assert len(desk.window.findChildren(GameRow)) == 1
 
 
