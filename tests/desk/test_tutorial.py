@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ambuscade import resources
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.docks import LEAST
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.tutorial import Course, Tutorial
 from ambuscade.desk.tutorial_ring import PARTS, Ring, place_of
@@ -324,3 +325,24 @@ def test_a_scenario_without_lessons_has_no_card_no_ring_and_no_entry(qtbot: QtBo
     settle()
     assert not window.tutorial.isVisible()
     assert "lesson" not in window.actions_of
+
+
+def test_what_a_lesson_speaks_of_is_scrolled_into_sight_and_the_ring_goes_with_it(school: School) -> None:
+    window = school.come_in()
+    window.resize(LEAST)
+    settle()
+    (ring,) = window.findChildren(Ring)
+    offer = window.findChild(QWidget, "offer-damage")
+    assert isinstance(offer, QWidget)
+    assert offer.visibleRegion().isEmpty()
+    while school.lesson.at != "damage":
+        click(button(window, "tutorial-next"))
+    settle()
+    assert not offer.visibleRegion().isEmpty()
+    seen = offer.visibleRegion().boundingRect()
+    assert ring.geometry().contains(QRect(offer.mapTo(window, seen.topLeft()), seen.size()))
+    before = ring.geometry()
+    area = next(each for each in window.detail.findChildren(QScrollArea) if each.isAncestorOf(offer))
+    area.verticalScrollBar().setValue(area.verticalScrollBar().value() - 12)
+    settle()
+    assert ring.geometry() != before

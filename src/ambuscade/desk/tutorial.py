@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.overlay import Overlay
-from ambuscade.desk.tutorial_ring import Ring, place_of
+from ambuscade.desk.tutorial_ring import Ring, bring_into_sight, place_of
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ambuscade.desk.window import SeatWindow
     from ambuscade.picture.theme import Theme
@@ -26,8 +26,17 @@ if TYPE_CHECKING:
 LETTERS = 44
 """The card's width in letters of the usual size."""
 MARGIN = 14
-FOLLOW_MS = 120
-"""How often the ring looks where the thing is that it is around: panels scroll and docks move."""
+SHIFTING = frozenset(
+    {
+        QEvent.Type.Move,
+        QEvent.Type.Resize,
+        QEvent.Type.Show,
+        QEvent.Type.Hide,
+        QEvent.Type.LayoutRequest,
+        QEvent.Type.Paint,
+    }
+)
+"""What happens to a part of the window when what the ring is around may have come elsewhere."""
 
 
 class Course:
@@ -76,13 +85,9 @@ class Tutorial(Overlay):
         self._course = Course()
         self._spoken = ""
         self._ring = Ring(window)
-        self._follow = QTimer(self)
-        self._follow.setInterval(FOLLOW_MS)
-        self._follow.timeout.connect(self._point)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.settle)
+        self._follow = self._once(self._point)
+        self._soon = self._once(self.settle)
+        self._reveal = self._once(self._bring)
         self._build()
         window.map.installEventFilter(self)
 
@@ -128,10 +133,37 @@ class Tutorial(Overlay):
         self._show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Stay in a corner of the map when its size has changed."""
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show}:
+        """Stay in a corner of the map when its size has changed, and around what may have moved."""
+        if watched is self._window.map and event.type() in {
+            QEvent.Type.Resize,
+            QEvent.Type.Move,
+            QEvent.Type.Show,
+        }:
             self._soon.start()
+        elif event.type() in SHIFTING:
+            self._follow.start()
         return super().eventFilter(watched, event)
+
+    def _once(self, act: Callable[[], None]) -> QTimer:
+        """A timer that does something once all that is due now has happened."""
+        made = QTimer(self)
+        made.setSingleShot(True)
+        made.setInterval(0)
+        made.timeout.connect(act)
+        return made
+
+    def _watch(self) -> None:
+        """Hear of all that scrolls and moves."""
+        scrolled = (area.widget() for area in self._window.findChildren(QScrollArea))
+        for part in (*scrolled, *self._window.findChildren(QDockWidget)):
+            if part is not None:
+                part.installEventFilter(self)
+
+    def _bring(self) -> None:
+        """Scroll what the lesson speaks of into sight."""
+        if (lesson := self._course.present) and self._view:
+            bring_into_sight(lesson.at, self._window, self._view)
+            self._point()
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
@@ -205,7 +237,7 @@ class Tutorial(Overlay):
         self._text.setText(lesson.text)
         self._back.setEnabled(place > 0)
         self._next.setText(say(Text("desk.tutorial.end" if place + 1 == number else "desk.tutorial.next")))
-        self._follow.start()
+        self._watch()
         if self.isHidden():
             self.come_up()
         else:
@@ -235,6 +267,7 @@ class Tutorial(Overlay):
         if words != self._spoken:
             self._spoken = words
             self._ring.pulse()
+            self._reveal.start()
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     def settle(self) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QPoint, QRect, QRectF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from ambuscade.desk.overlay import Overlay
 from ambuscade.rules.view import PLACES
@@ -50,11 +50,29 @@ def place_of(at: str, window: SeatWindow, view: View) -> QRect | None:
     """Where the thing is in its window; None where it is not in sight."""
     if not at:
         return None
+    return _on_map(at, window, view) or _part(window, _names(at, view))
+
+
+def bring_into_sight(at: str, window: SeatWindow, view: View) -> None:
+    """Scroll to the thing, if it is a part of the window that is scrolled."""
+    if not at or _on_map(at, window, view):
+        return
+    found = (part for name in _names(at, view) for part in window.findChildren(QWidget, name))
+    part = next((part for part in found if part.isVisible()), None)
+    above = part.parentWidget() if part else None
+    while above is not None and part is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(part)
+        above = above.parentWidget()
+
+
+def _names(at: str, view: View) -> tuple[str, ...]:
+    """The names of the parts that a lesson can mean, the first that is there counts."""
     if at == "contact":
-        return _contact(window, view)
+        return (f"known-{view.contacts[0].id}", *PARTS["ships"]) if view.contacts else ()
     if at in PLACES:
-        return _part(window, PARTS[at])
-    return _on_map(at, window, view) or _part(window, (f"known-{at}", f"offer-{at}", *PARTS["orders"]))
+        return PARTS[at]
+    return (f"known-{at}", f"offer-{at}", *PARTS["orders"])
 
 
 def _part(window: SeatWindow, names: tuple[str, ...]) -> QRect | None:
@@ -64,12 +82,6 @@ def _part(window: SeatWindow, names: tuple[str, ...]) -> QRect | None:
             if found.isVisible() and found.window() is window and not seen.isEmpty():
                 return QRect(found.mapTo(window, seen.topLeft()), seen.size())
     return None
-
-
-def _contact(window: SeatWindow, view: View) -> QRect | None:
-    """The card of the first contact in the list."""
-    contacts = view.contacts
-    return _part(window, (f"known-{contacts[0].id}", *PARTS["ships"])) if contacts else None
 
 
 def _on_map(at: str, window: SeatWindow, view: View) -> QRect | None:
