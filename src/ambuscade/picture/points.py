@@ -42,6 +42,26 @@ def hexes_of(points: Ints) -> tuple[Ints, Ints]:
     return q, r
 
 
+def near(points: Ints, steps: Ints, on: HexMap) -> Mask:
+    """The hexes of a map that every point is in after every step; those on a border are told exactly."""
+    across = (points[:, 0] + points[:, 2] / ROOT)[:, np.newaxis] + (steps[:, 0] + steps[:, 2] / ROOT)
+    down = (points[:, 1] + points[:, 3] / ROOT)[:, np.newaxis] + (steps[:, 1] + steps[:, 3] / ROOT)
+    q, r = np.rint(across), np.rint(down)
+    x, z = across - q, down - r
+    y = -x - z - np.rint(-x - z)
+    off = np.rint(-x - z)
+    q_worst = (off != 0) & (np.abs(x) >= np.abs(y)) & (np.abs(x) >= np.abs(z))
+    r_worst = (off != 0) & ~q_worst & (np.abs(z) >= np.abs(y))
+    q, r = q + np.where(q_worst, off, 0), r + np.where(r_worst, off, 0)
+    x, z = across - q, down - r
+    y = -x - z
+    widest = np.maximum(np.maximum(np.abs(x - y), np.abs(y - z)), np.abs(z - x))
+    unsure = widest > 1 - _UNSURE
+    found = marked((q[~unsure].astype(np.int64), r[~unsure].astype(np.int64)), on)
+    which, step_ = np.nonzero(unsure)
+    return found | marked(hexes_of(points[which] + steps[step_]), on)
+
+
 def _nearest(points: Ints, left: Ints, up: Ints) -> Ints:
     """Which corner of its cell each point is nearest to; of several, the first in the order of hexes."""
     away = []
