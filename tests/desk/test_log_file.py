@@ -71,4 +71,4 @@ def test_the_dialog_goes_off_the_screen_with_its_window(
 
 def test_a_name_is_one_that_a_file_system_can_hold() -> None:
     view = replace(sample.owner(), name='A/B: "C"?')
-    assert log_file.file_name(view) == "A-B- -C-- - Colonial log.txt"
+    assert log_file.file_name(view) == "A B C - Colonial log.txt"

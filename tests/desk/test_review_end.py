@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from ambuscade import resources
 from ambuscade.desk.actions import ACTIONS
-from ambuscade.desk.copying import file_name
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.files import file_name
 from ambuscade.desk.review_end import EndWindow
 from ambuscade.desk.rules import RulesBrowser
 from ambuscade.desk.table import HotSeat

@@ -42,7 +42,7 @@ class Copying(QObject):
 
     def _choose_place(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        suggestion = Path(folder) / f"{file_name(self._name)}.{SUFFIX}"
+        suggestion = Path(folder) / f"{files.file_name(self._name)}.{SUFFIX}"
         title, kinds = say(Text("desk.copy")), say(Text("desk.copy.kinds"))
         asked = files.ask_to_save(self._window, title, kinds, suggestion, self._want)
         asked.setObjectName("copy-place")
@@ -103,12 +103,3 @@ class _Told(_Dialog):
         close.clicked.connect(self.accept)
         self.buttons.addWidget(close)
         close.setFocus()
-
-
-def file_name(name: str) -> str:
-    """A name that any file system takes.
-
-    >>> file_name("Odds: a/b?")
-    'Odds a b'
-    """
-    return " ".join("".join(letter if letter.isalnum() or letter in "-_" else " " for letter in name).split())

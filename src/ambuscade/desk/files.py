@@ -63,3 +63,13 @@ def _dialog(parent: QWidget, title: str, kinds: str, chosen: Callable[[Path], ob
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.destroyed.connect(forget_paths)
     return dialog
+
+
+def file_name(name: str) -> str:
+    """A name that any file system takes.
+
+    >>> file_name("Odds: a/b?")
+    'Odds a b'
+    """
+    kept = (letter if letter.isalnum() or letter in "-_.()" else " " for letter in name)
+    return " ".join("".join(kept).split())

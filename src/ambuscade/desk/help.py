@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from ambuscade import resources
 from ambuscade.desk import widgets
@@ -56,11 +56,7 @@ def keys(above: QWidget, actions: Actions) -> Page:
     page = Page("keys", say(Text("desk.action.keys")), above)
     page.resize(860, 640)
     inside, column = widgets.column()
-    scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setWidget(inside)
-    page.column.addWidget(scroll, 1)
+    page.column.addWidget(widgets.scroll(inside), 1)
     there = {action.objectName().removeprefix("action-"): action for action in actions.present()}
     for menu in MENUS:
         rows = [there[row.id] for row in ACTIONS if row.menu == menu and row.id in there]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QIODevice, QSaveFile
 
+from ambuscade.desk import files
 from ambuscade.picture.names import audience_name, written
 from ambuscade.text import Text, say
 
@@ -28,9 +29,8 @@ def log_text(view: View) -> str:
 
 
 def file_name(view: View) -> str:
-    """A name for the file that a file system can hold."""
-    said = say(Text("desk.log.file", name=view.name, audience=audience_name(view)))
-    return "".join(letter if letter.isalnum() or letter in " -_.()" else "-" for letter in said)
+    """A name for the file."""
+    return files.file_name(say(Text("desk.log.file", name=view.name, audience=audience_name(view))))
 
 
 def save(path: Path, text: str) -> str:

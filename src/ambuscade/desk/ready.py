@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -71,11 +70,8 @@ class ReadySheet(Overlay):
         layout.addWidget(self._detail)
         self._inside, self._body = widgets.column(spacing=4)
         self._inside.setObjectName("ready-body")
-        self._scroll = QScrollArea()
+        self._scroll = widgets.scroll(self._inside)
         self._scroll.setObjectName("ready-scroll")
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._inside)
         layout.addWidget(self._scroll)
         self._note = widgets.label("", "warning")
         layout.addWidget(self._note)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout
 
 from ambuscade.desk import widgets
 from ambuscade.desk.page import Page
@@ -53,9 +53,7 @@ class RulesBrowser(Page):
         left.addWidget(self._list, 1)
         inside, self._shown = widgets.column(spacing=6)
         self._shown.setContentsMargins(24, 0, 8, 0)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inside)
+        scroll = widgets.scroll(inside)
         sides = QHBoxLayout()
         sides.addLayout(left)
         sides.addWidget(scroll, 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QKeySequenceEdit, QScrollArea
 
@@ -97,11 +96,7 @@ class SettingsPage(Page):
                 grid.addWidget(part, place, across)
             self._fields[row.id], self._resets[row.id] = field, reset
         column.addLayout(grid)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        return scroll
+        return widgets.scroll(inside)
 
     def _in_force(self) -> dict[str, tuple[str, ...]]:
         changed = self._settings.keys

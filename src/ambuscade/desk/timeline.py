@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
+from ambuscade.desk import widgets
 from ambuscade.desk.plan_editor import PlanEditor
 from ambuscade.desk.plan_palette import Palette, PaletteScroll
 from ambuscade.desk.ready import ReadySheet
@@ -72,11 +73,7 @@ class Timeline(QWidget):
         self.chart = TimelineChart()
         self.picked = self.chart.picked
         self.stepped = self.chart.stepped
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(self.chart)
+        scroll = widgets.scroll(self.chart, takes_keys=False)
         scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         layout.addWidget(scroll)
         self._connect()

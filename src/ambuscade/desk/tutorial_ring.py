@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from ambuscade.desk.overlay import Overlay
+from ambuscade.picture.names import unit_of
 from ambuscade.rules.view import PLACES
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def _part(window: SeatWindow, names: tuple[str, ...]) -> QRect | None:
 
 def _on_map(at: str, window: SeatWindow, view: View) -> QRect | None:
     """A hex by its name, or that in which a unit stands, if it is on the part of the map that is shown."""
-    unit = next((unit for unit in view.units if unit.id == at), None)
+    unit = unit_of(view, at)
     name = unit.hex if unit else at if at.isdecimal() else None
     canvas = window.map
     if name is None:

@@ -115,10 +115,11 @@ def button(text: str, role: str = "") -> QPushButton:
     return made
 
 
-def scroll(inside: QWidget) -> QScrollArea:
-    """An area without a frame in which something tall is scrolled up and down."""
+def scroll(inside: QWidget, *, takes_keys: bool = True) -> QScrollArea:
+    """An area in which something tall is scrolled up and down, by keys too if it takes them."""
     made = QScrollArea()
-    made.setFrameShape(QFrame.Shape.NoFrame)
+    if not takes_keys:
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     made.setWidgetResizable(True)
     made.setWidget(inside)

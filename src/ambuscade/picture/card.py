@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from ambuscade.picture.areas import area_id
 from ambuscade.picture.names import (
     bearing_text,
+    called,
     contact_title,
     moment,
     plain,
     side_of,
-    spelt,
     unit_name,
     word,
 )
@@ -41,7 +41,7 @@ def card(view: View, ground: Ground, name: str) -> tuple[str, ...]:
         *(word("terrain", terrain.kind) for terrain in view.terrain if name in terrain.hexes),
         *(unit_line(view, unit) for unit in view.units if unit.hex == name),
         *(
-            say(Text("desk.card.field", name=_area_name(view, area_id(area)), radius=area.radius))
+            say(Text("desk.card.field", name=called(view, area_id(area)), radius=area.radius))
             for area in view.areas
             if ground.disc(area)[at]
         ),
@@ -109,11 +109,6 @@ def _since(unit: Unit) -> str:
     if unit.turn is None:
         return known
     return say(Text("desk.known_at", known=known, at=moment(unit.turn, unit.impulse)))
-
-
-def _area_name(view: View, identifier: str) -> str:
-    unit = next((unit for unit in view.units if unit.id == identifier), None)
-    return unit_name(unit) if unit else spelt(identifier)
 
 
 def _contact_line(contact: Contact) -> str:

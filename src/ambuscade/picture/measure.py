@@ -11,7 +11,7 @@ from ambuscade.hexes.arcs import quarters_about
 from ambuscade.hexes.hex import ORIGIN, distance
 from ambuscade.picture.labels import PADDING, measure
 from ambuscade.picture.mark import DASHED, DOTTED, Box, Fill, Label, Line, Path, Shape, Stroke
-from ambuscade.picture.names import unit_name, word
+from ambuscade.picture.names import unit_name, unit_of, word
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def words(view: View, ground: Ground, measured: Measured) -> tuple[str, ...]:
     if measured.tool == SIGHT:
         return _sight_words(view, ground, a, b)
     away = say(Text("picture.range", n=distance(a, b)))
-    unit = next((unit for unit in view.units if unit.id == measured.unit), None)
+    unit = unit_of(view, measured.unit)
     told = _as_seen_by(view, unit, b.minus(a), distance(a, b)) if unit else ()
     return (" · ".join((away, *told)), *_way_words(view, ground, a, b))
 

@@ -52,6 +52,17 @@ def side_of(view: View, side_id: str | None) -> Side | None:
     return next((side for side in view.sides if side.id == side_id), None)
 
 
+def unit_of(view: View, identifier: str | None) -> Unit | None:
+    """The unit of an id, None for an id that is none."""
+    return next((unit for unit in view.units if unit.id == identifier), None)
+
+
+def called(view: View, identifier: str) -> str:
+    """What the unit of an id is called; an id that is none is spelt out."""
+    unit = unit_of(view, identifier)
+    return unit_name(unit) if unit else spelt(identifier)
+
+
 def weapon_names(view: View, unit: str | None) -> dict[str, str]:
     """What a unit's weapons are called, by their ids."""
     return {arc.id: arc.name for each in view.units if each.id == unit for arc in each.arcs}

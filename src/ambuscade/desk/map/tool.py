@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.picture.measure import Measured
+from ambuscade.picture.names import unit_of
 
 if TYPE_CHECKING:
-    from ambuscade.rules.view import Unit, View
+    from ambuscade.rules.view import View
 
 
 class Tool:
@@ -26,7 +27,7 @@ class Tool:
         if changes_only:
             return
         self._end = None
-        unit = _unit(view, selected)
+        unit = unit_of(view, selected)
         if unit is not None and unit.hex is not None:
             self._unit, self._start = unit.id, unit.hex
         else:
@@ -51,7 +52,7 @@ class Tool:
     def show_view(self, view: View) -> None:
         """Go with the unit; where the view has lost it, begin nowhere."""
         if self._unit is not None:
-            unit = _unit(view, self._unit)
+            unit = unit_of(view, self._unit)
             self._start = unit.hex if unit else None
             self._unit = self._unit if self._start else None
 
@@ -61,7 +62,3 @@ class Tool:
         if self.kind is None or self._start is None or self._end is None:
             return None
         return Measured(self.kind, self._start, self._end, self._unit)
-
-
-def _unit(view: View, identifier: str | None) -> Unit | None:
-    return next((unit for unit in view.units if unit.id == identifier), None)

@@ -16,7 +16,7 @@ from ambuscade.desk.panels.odds import add_odds
 from ambuscade.desk.panels.orders import Orders
 from ambuscade.picture.areas import area_id
 from ambuscade.picture.card import contact_detail, unit_detail
-from ambuscade.picture.names import spelt, unit_name
+from ambuscade.picture.names import spelt, unit_name, unit_of
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class Detail(QSplitter):
         return made
 
     def _show_title(self, view: View, selected: str | None) -> None:
-        unit = next((unit for unit in view.units if unit.id == selected), None)
+        unit = unit_of(view, selected)
         contact = next((contact for contact in view.contacts if contact.id == selected), None)
         detail = unit_detail(view, unit) if unit else contact_detail(contact) if contact else ""
         title = unit_name(unit) if unit else spelt(selected or "")
@@ -165,7 +165,7 @@ class Detail(QSplitter):
         )
 
     def _show_exposure(self, view: View, selected: str | None, area: Area | None) -> None:
-        unit = next((unit for unit in view.units if unit.id == selected), None)
+        unit = unit_of(view, selected)
         told = area.told if area else ()
         seen = unit.seen if unit else None
         self._exposure.tell((seen, told), lambda layout: add_exposure(layout, view, unit, told))
@@ -198,9 +198,6 @@ def _fill_objectives(layout: QVBoxLayout, objectives: tuple[Objective, ...]) -> 
 
 
 def _scrolled(inside: QWidget) -> QScrollArea:
-    made = QScrollArea()
-    made.setWidgetResizable(True)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made = widgets.scroll(inside)
     made.setMinimumHeight(LEAST_HEIGHT)
-    made.setWidget(inside)
     return made

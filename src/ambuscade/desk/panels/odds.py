@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ambuscade.desk import widgets
 from ambuscade.desk.map import brush
 from ambuscade.desk.panels.sweeps import fact_of, signed
-from ambuscade.picture.names import coming_step, spelt, unit_name, word
+from ambuscade.picture.names import called, coming_step, word
 from ambuscade.picture.odds import SIXTHS, danger, outcome_text, percent
 from ambuscade.rules.view import Fact
 from ambuscade.text import Text, say
@@ -70,7 +70,7 @@ class OddsBlock(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        name = _searcher(view, odds)
+        name = called(view, odds.by)
         group = word("choice", odds.group)
         layout.addWidget(widgets.heading(say(Text("desk.odds", unit=name, group=group))))
         layout.addWidget(OddsBar(odds, theme))
@@ -112,12 +112,7 @@ def summary(view: View, odds: Iterable[Odds]) -> str:
     if worst is None:
         return ""
     found, full = (percent(chance) for chance in (worst.partial + worst.full, worst.full))
-    return say(Text("desk.odds.short", unit=_searcher(view, worst), found=found, full=full))
-
-
-def _searcher(view: View, odds: Odds) -> str:
-    unit = next((unit for unit in view.units if unit.id == odds.by), None)
-    return unit_name(unit) if unit else spelt(odds.by)
+    return say(Text("desk.odds.short", unit=called(view, worst.by), found=found, full=full))
 
 
 def _sum_of(odds: Odds) -> list[Fact]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.knowledge import seen_short
@@ -61,12 +61,8 @@ class Roster(QWidget):
         over.addWidget(self._filter)
         self._above = above
         layout.addWidget(above)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside, self._layout = widgets.column(margins=14)
-        self._scroll.setWidget(inside)
+        self._scroll = widgets.scroll(inside, takes_keys=False)
         layout.addWidget(self._scroll)
         self._entries: tuple[Entry, ...] = ()
         self._cards: dict[str, widgets.Card] = {}

@@ -76,6 +76,11 @@ def in_order(units: Iterable[Unit], at: int, dice: Dice) -> list[Unit]:
 
     def rank(unit: Unit) -> tuple[object, ...]:
         needs = turn_needs(unit.turn_mode, unit.speed)
-        return unit.speed, -needs, unit.hex or (), dice.below(TIES, "move", at, unit.id)
+        return unit.speed, -needs, *by_place(unit, "move", at, dice)
 
     return sorted(units, key=rank)
+
+
+def by_place(unit: Unit, act: str, at: int, dice: Dice) -> tuple[object, ...]:
+    """What orders units by hexes, and within one in a sealed order: neither tells anything."""
+    return unit.hex or (), dice.below(TIES, act, at, unit.id)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambuscade.dice import TIES
 from ambuscade.rules.ambush_fields import legal, movement, orders, planning
 from ambuscade.rules.ambush_fields.events import PlanFailed
 from ambuscade.rules.ambush_fields.planning import STEP_OF, parts_of
@@ -117,7 +116,7 @@ def in_turn(draft: Draft, *does: str) -> list[tuple[Unit, PlanStep]]:
     truth = draft.truth
     units = list(truth.units.values())
     if "sweep" not in does:
-        units.sort(key=lambda unit: (unit.hex or (), draft.dice.below(TIES, "plan", truth.at, unit.id)))
+        units.sort(key=lambda unit: movement.by_place(unit, "plan", truth.at, draft.dice))
     return [(unit, step) for unit in units if not unit.gone for step in due(unit, truth.impulse, *does)]
 
 
