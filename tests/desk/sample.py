@@ -50,7 +50,7 @@ def moves(speed: int) -> list[int]:
 
 
 def move_lane(unit: str, label: str, speed: int) -> Lane:
-    pips = tuple(Mark(at=f"2.{i}.6A", kind="move") for i in moves(speed))
+    pips = tuple(Mark(at=f"2.{i}.6A", kind="move", often=True) for i in moves(speed))
     return Lane(id=f"{unit}.moves", label=label, unit=unit, marks=pips)
 
 
@@ -144,7 +144,9 @@ def owner() -> View:
             sweep_lane("Enemy sweeps"),
             Lane(
                 id="halcyon.field", label="Field power", unit="halcyon",
-                spans=(Span(start="2.1.6A", end="2.32.6D", kind="power", text="114 power paid this turn"),),
+                spans=(
+                    Span(start="2.1.6A", end="2.32.6D", kind="power", text="114 power paid", tone="good"),
+                ),
             ),
         ),
         offers=(

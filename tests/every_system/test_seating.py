@@ -45,3 +45,23 @@ def test_options_are_published_with_their_rules_in_words(name: str) -> None:
         assert all(say(Text(f"desk.option.{param.name}.{value}")) for value in param.of)
         assert rulebook(name).rule(option.rule) is not None
         assert param.kind != "choice" or param.default in param.of
+
+
+@pytest.mark.parametrize("name", players.systems())
+def test_the_options_for_dice_stand_together_and_the_number_counts_for_those_of_the_table(name: str) -> None:
+    options = {option.param.name: option for option in system.load(name).options()}
+    assert [each for each, option in options.items() if option.page == "dice"] == ["dice", "table_dice"]
+    assert options["table_dice"].when == ("dice", "table")
+    for option in options.values():
+        assert option.when is None or option.when[1] in options[option.when[0]].param.of
+
+
+@pytest.mark.parametrize("name", players.systems())
+def test_all_hear_how_a_game_ends(name: str) -> None:
+    source = players.games_of(name)
+    game = Game.new(scenario.from_table(source.lively(Random(1))), key=b"key")
+    assert not any(news.ends for audience in game.audiences for news in game.view(audience).news)
+    game.submit({"seat": source.HIDER, "do": "concede"})
+    for audience in game.audiences:
+        (line,) = (news for news in game.view(audience).news if news.ends)
+        assert say(line.text)

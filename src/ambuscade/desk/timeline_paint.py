@@ -36,8 +36,6 @@ STACKED = 9.0
 PAST = 0.42
 """The opacity of what is over."""
 TEXT_SIZE = 11
-DOTS = frozenset({"move"})
-"""Kinds of marks that are plain dots; others are badges with the first letter of their text."""
 PLANS = frozenset({"plan"})
 """Kinds of marks that are orders to come which cannot be changed any more."""
 WINDOWS = frozenset({"window"})
@@ -48,7 +46,8 @@ PLANS_LASTING = frozenset({"planned"})
 SILENT = frozenset({"silent"})
 QUIET = "–"
 """What stands in the badge of a mark of which nothing came."""
-BAR_COLOURS = {"power": "green", "field": "green", "blinded": "vermilion", "reveal": "vermilion"}
+TONES = {"good": "green", "bad": "vermilion"}
+"""The palette's colours of spans that are not their lane's."""
 REVIEW_COLOUR = "purple"
 """The palette's colour of the column that is looked back at."""
 BUBBLE_WIDTH = 680.0
@@ -197,7 +196,7 @@ class Painter:
         )
         painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
         self.spots.append(Spot(place, row.label))
-        lane = LanePlace(top, colour, frozenset(pip.column for pip in row.pips if pip.kind not in DOTS))
+        lane = LanePlace(top, colour, frozenset(pip.column for pip in row.pips if not pip.often))
         for bar in row.bars:
             if bar.kind not in WINDOWS:
                 self._bar(lane, bar)
@@ -218,7 +217,7 @@ class Painter:
         painter, theme = self._painter, self._theme
         left, width = self._grid.across(bar.first, bar.last)
         place = QRectF(left + 1.5, lane.top + BAR_INSET, width - 3, LANE - 2 * BAR_INSET)
-        tint = theme.palette.get(BAR_COLOURS.get(bar.kind, ""), lane.colour)
+        tint = theme.palette.get(TONES.get(bar.tone, ""), lane.colour)
         if bar.kind in PLANS_LASTING:
             painter.setPen(QPen(brush.colour(tint, 0.6), 1.0, Qt.PenStyle.DashLine))
             painter.setBrush(brush.colour(tint, 0.08))
@@ -260,7 +259,7 @@ class Painter:
         middle = self._grid.middle(line, pip)
         self.spots.append(Spot(self._grid.cell(line, pip.column), pip.text))
         painter.setPen(Qt.PenStyle.NoPen)
-        if pip.kind in DOTS:
+        if pip.often:
             painter.setBrush(brush.colour(lane.colour, PAST if pip.past else 1.0))
             painter.drawEllipse(middle, DOT, DOT)
             return

@@ -60,6 +60,7 @@ class Pip(Struct, frozen=True):
     past: bool
     planned: int | None = None
     sign: str = ""
+    often: bool = False
 
 
 class Bar(Struct, frozen=True):
@@ -69,6 +70,7 @@ class Bar(Struct, frozen=True):
     last: int
     kind: str
     text: str
+    tone: str = ""
 
 
 class Row(Struct, frozen=True):
@@ -241,7 +243,7 @@ class _Turn:
         column = self._column_of(at)
         if column is None:
             return None
-        return Pip(column, mark.kind, say(mark.text), at < self._now, mark.planned, mark.sign)
+        return Pip(column, mark.kind, say(mark.text), at < self._now, mark.planned, mark.sign, mark.often)
 
     def _bar(self, span: Span) -> Bar | None:
         start, end = self._moment(span.start), self._moment(span.end)
@@ -249,7 +251,7 @@ class _Turn:
         first, final = self._column_of(max(least, start)), self._column_of(min(most, end))
         if end < least or start > most or first is None or final is None:
             return None
-        return Bar(first, final, span.kind, say(span.text))
+        return Bar(first, final, span.kind, say(span.text), span.tone)
 
     def _turn_of(self, text: str) -> int:
         return self._step.turn + self._moment(text) // len(self._clock.slots)

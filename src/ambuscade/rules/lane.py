@@ -16,7 +16,9 @@ class Mark(Part, frozen=True, kw_only=True):
     """A mark on a timeline lane at one moment.
 
     For an act that is still to be done, `planned` is its place in the list that stands as the default
-    of the unit's offer to plan. `sign` is what stands in its badge, the text's first letter without it.
+    of the unit's offer to plan. `sign` is what stands in its badge, the text's first letter without it. What
+    comes `often` is a mere dot. A mark of the kind "plan" is an order to come that cannot be changed any
+    more, a "silent" one tells that nothing came.
     """
 
     at: str
@@ -24,15 +26,21 @@ class Mark(Part, frozen=True, kw_only=True):
     text: str | Text = ""
     sign: str = ""
     planned: int | None = None
+    often: bool = False
 
 
 class Span(Part, frozen=True, kw_only=True):
-    """A span on a timeline lane, both ends included; `to` may lie after the present turn."""
+    """A span on a timeline lane, both ends included; `to` may lie after the present turn.
+
+    Its `tone` is "good" for what shelters, "bad" for what harms or betrays. Over one of the kind "window"
+    marks are counted, a "planned" one comes of orders that can still be changed.
+    """
 
     start: str = field(name="from")
     end: str = field(name="to")
     kind: str
     text: str | Text = ""
+    tone: str = ""
 
 
 class Lane(Part, frozen=True, kw_only=True):

@@ -46,7 +46,9 @@ _moves = Memo(_move_lane)
 
 def _move_marks(unit: Unit, truth: Truth, first: int) -> tuple[Mark, ...]:
     impulses = (each for each in range(1, IMPULSES + 1) if movement.moves_in(unit.speed, each))
-    return tuple(Mark(at=_text(truth, first + impulse, "6A"), kind="move") for impulse in impulses)
+    return tuple(
+        Mark(at=_text(truth, first + impulse, "6A"), kind="move", often=True) for impulse in impulses
+    )
 
 
 _pips = Memo(_move_marks)
@@ -85,6 +87,7 @@ def _state_lanes(truth: Truth, unit: Unit, first: int) -> Iterator[Lane]:
             end=_text(truth, first + IMPULSES, "6D"),
             kind="power",
             text=paid,
+            tone="good",
         )
         yield Lane(
             id=f"{unit.id}.field", label=Text("lane.field", unit=unit.name), unit=unit.id, spans=(span,)
@@ -216,6 +219,7 @@ def _spans(truth: Truth, unit: Unit) -> Iterator[Span]:
                 end=_text(truth, until - 1, "6B3"),
                 kind="blinded",
                 text=Text("lane.blinded", channel=channel),
+                tone="bad",
             )
     if unit.shown_through >= truth.at:
         yield Span(
@@ -223,13 +227,13 @@ def _spans(truth: Truth, unit: Unit) -> Iterator[Span]:
             end=truth.setup.clock.text(unit.shown_through),
             kind="reveal",
             text=Text("lane.reveal"),
+            tone="bad",
         )
     for act, until in unit.acts.items():
         if until > truth.at:
             end = truth.setup.clock.text(min(until, truth.setup.clock.end) - 1)
-            yield Span(
-                start=_now(truth), end=end, kind="reveal", text=Text("lane.act", act=Text(f"act.{act}"))
-            )
+            said = Text("lane.act", act=Text(f"act.{act}"))
+            yield Span(start=_now(truth), end=end, kind="reveal", text=said, tone="bad")
 
 
 def _lends(truth: Truth, mine: list[Unit]) -> Iterator[Lane]:

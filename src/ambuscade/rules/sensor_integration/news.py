@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from ambuscade.hexes.hex import FACINGS
+from ambuscade.rules import endings
 from ambuscade.rules.sensor_integration import events as happened
 from ambuscade.rules.sensor_integration import names
 from ambuscade.rules.sensor_integration.combat_news import attacked, damaged, launched, shown
@@ -85,9 +86,9 @@ def news(event: SensorEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
         case happened.Placed(unit, state):
             return _placed(truth.ships[unit], state, truth, audience)
         case Ended():
-            return [_line(truth, "game.ended", None)]
+            return [endings.ended(truth.setup.clock.text(truth.at))]
         case Conceded(side):
-            return [_line(truth, "game.conceded", None, side=names.side_name(truth, side))]
+            return [endings.conceded(truth.setup.clock.text(truth.at), names.side_name(truth, side))]
         case TakenBack():
             return [_line(truth, "game.taken_back", None)]
         case _:

@@ -38,7 +38,9 @@ def referee_offers(truth: Truth) -> tuple[Offer, ...]:
         for ship in truth.ships.values()
         for offer in (
             *((_damage(ship),) if ship.position is not None else ()),
-            Offer(do="set", unit=ship.id, params=_set_params(ship.built_thrust, ship.built_steps)),
+            Offer(
+                do="set", seldom=True, unit=ship.id, params=_set_params(ship.built_thrust, ship.built_steps)
+            ),
         )
     )
     return (Offer(do="advance", params=(to,)), *hands)

@@ -18,8 +18,8 @@ MAX_PLANET = 50
 MAX_SUN = 8
 
 
-def _choice(name: str, *of: str) -> Key:
-    return Key(name=name, kind="choice", of=of, default=of[0])
+def _choice(name: str, *of: str, page: str = "") -> Key:
+    return Key(name=name, kind="choice", of=of, default=of[0], page=page)
 
 
 def _flag(name: str, *, default: bool) -> Key:
@@ -29,8 +29,8 @@ def _flag(name: str, *, default: bool) -> Key:
 OPTIONS = (
     _choice("aft_centreline", "always", "when_thrusting"),
     _flag("order_of_battle_known", default=True),
-    _choice("dice", "sealed", "table"),
-    Key(name="table_dice", kind="integer", default=2, min=2, max=100),
+    _choice("dice", "sealed", "table", page="dice"),
+    Key(name="table_dice", kind="integer", default=2, min=2, max=100, page="dice", when=("dice", "table")),
 )
 SUN = (
     Key(name="sun_factor", kind="integer", min=0, max=MAX_SUN),
