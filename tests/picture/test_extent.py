@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 from msgspec.structs import replace
 
 from ambuscade.layout.pitch import Span
@@ -9,6 +10,7 @@ from ambuscade.picture.extent import ROOM, extent
 from ambuscade.picture.ground import Ground
 from ambuscade.rules.clock import Step
 from ambuscade.rules.view import Area, Contact, MapSize, Unit, View
+from tests.desk import sample
 
 EMPTY = View(
     audience="red",
@@ -41,3 +43,14 @@ def test_it_stays_on_the_map() -> None:
         EMPTY, units=(Unit(id="one", known="own", hex="0101"), Unit(id="two", known="own", hex="4030"))
     )
     assert extent(view, GROUND) == Span(0, 40, 0, 30)
+
+
+def test_where_a_contact_can_be_belongs_to_what_is_known() -> None:
+    view = sample.searcher()
+    ground = Ground(view.map)
+    seen = extent(view, ground)
+    (contact,) = view.contacts
+    (bearing,) = contact.bearings
+    for column, row in np.argwhere(ground.wedge(bearing)):
+        assert seen.first_column <= column < seen.stop_column
+        assert seen.first_row <= row < seen.stop_row

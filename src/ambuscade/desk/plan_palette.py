@@ -95,12 +95,12 @@ class Palette(QWidget):
         self._chips.clear()
         if plan:
             self._line.addWidget(widgets.line_label(say(Text("desk.plan.for", unit=plan.name)), "muted"))
-            act = ""
+            act, varied = "", False
             for kind in plan.kinds:
-                if kind.act != act and (kind.variant or act):
+                if kind.act != act and (kind.variant or varied):
                     caption = kind.act if kind.variant else say(Text("desk.plan.other"))
                     self._line.addWidget(widgets.line_label(caption, "caption"))
-                act = kind.act
+                act, varied = kind.act, bool(kind.variant)
                 self._add(kind)
         if repeats:
             again = widgets.button(say(Text("desk.plan.repeat")), "chip")

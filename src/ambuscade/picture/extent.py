@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ambuscade.layout.pitch import Span
 
 if TYPE_CHECKING:
@@ -33,7 +35,15 @@ def extent(view: View, ground: Ground) -> Span:
 
 def _places(view: View, ground: Ground) -> Iterator[tuple[int, int]]:
     yield from (ground.at(unit.hex) for unit in view.units if unit.hex)
-    yield from (ground.at(contact.hex) for contact in view.contacts if contact.hex)
+    for contact in view.contacts:
+        if contact.hex:
+            yield ground.at(contact.hex)
+        elif contact.bearings:
+            agreed = np.logical_and.reduce([ground.wedge(bearing) for bearing in contact.bearings])
+            corners = np.argwhere(agreed)
+            if len(corners):
+                (left, top), (right, bottom) = corners.min(axis=0), corners.max(axis=0)
+                yield from ((int(left), int(top)), (int(right), int(bottom)))
     for area in view.areas:
         column, row = ground.at(area.hex)
         yield column - area.radius, row - area.radius

@@ -120,7 +120,8 @@ class WrittenOrders(Overlay):
     def where(self) -> QRect:
         """The map's upper left corner, as high as the words need."""
         layout = self.layout()
-        tall = layout.totalHeightForWidth(WIDTH) if layout else self.wanted().height()
+        wraps = layout is not None and layout.hasHeightForWidth()
+        tall = layout.totalHeightForWidth(WIDTH) if layout and wraps else self.wanted().height()
         return QRect(EDGE, EDGE, WIDTH, min(tall, self.over.height() - 2 * EDGE))
 
     def ask(self) -> None:
