@@ -35,7 +35,7 @@ class Evening:
     """Two people at one machine, and who of them sits before it."""
 
     def __init__(self) -> None:
-        self.secrets = dict(SECRETS)
+        self.secrets: dict[str, tuple[str, ...]] = dict(SECRETS)
         self.desk = Desk()
         self.desk.welcome()
         settle()
