@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from pytestqt.qtbot import QtBot
+
 PLAYED = """
 import os, signal, sys
 from PySide6.QtCore import QStandardPaths
@@ -139,7 +141,11 @@ def test_a_seat_can_leave_the_game_for_the_welcome_window(desk: Desk) -> None:
     assert desk.window.findChild(QPushButton, "go-on") is None
 
 
-def test_a_seat_with_a_pin_opens_to_nothing_else(desk: Desk) -> None:
+def test_a_seat_with_a_pin_opens_to_nothing_else(
+    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("ambuscade.desk.guard.monotonic", lambda: now[0])
     begin(desk, "4711")
     assert isinstance(desk.window, Curtain)
     assert "Pass the machine to Ada" in [label.text() for label in desk.window.findChildren(QLabel)]
@@ -149,10 +155,11 @@ def test_a_seat_with_a_pin_opens_to_nothing_else(desk: Desk) -> None:
     told = first.text()
     assert "not the PIN" in told
     assert not part(desk, "here-colonial").isEnabled()
-    QTest.qWait(1300)
     pin = desk.window.findChild(QLineEdit, "pin")
     assert isinstance(pin, QLineEdit)
-    assert pin.isEnabled()
+    assert not pin.isEnabled()
+    now[0] += 1.1
+    qtbot.waitUntil(pin.isEnabled)
     QTest.keyClicks(pin, "4711")
     QTest.keyClick(pin, Qt.Key.Key_Return)
     assert isinstance(desk.window, SeatWindow)

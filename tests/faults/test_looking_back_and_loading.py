@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from pytestqt.qtbot import QtBot
+
 KILLED = """
 import os, signal
 from pathlib import Path
@@ -142,7 +144,7 @@ def test_loading_a_game_skips_the_curtain(way: str, desk: Desk, kept: Path) -> N
     assert_only_the_curtain()
 
 
-def test_the_curtain_leaves_something_of_a_seat_at_any_moment(desk: Desk, kept: Path) -> None:
+def test_the_curtain_leaves_something_of_a_seat_at_any_moment(desk: Desk, kept: Path, qtbot: QtBot) -> None:
     """Between "hand over" and "I am here" some frame shows a panel, a card or a name of the last seat."""
     desk.open(kept)
     shown_frames: list[list[str]] = []
@@ -154,9 +156,11 @@ def test_the_curtain_leaves_something_of_a_seat_at_any_moment(desk: Desk, kept: 
         window = desk.window
         assert isinstance(window, SeatWindow)
         QTest.mouseMove(window.map, window.map.centre_of("0604").toPoint())
-        QTest.qWait(400)
+        card = window.map.findChild(QLabel, "card")
+        assert isinstance(card, QLabel)
+        qtbot.waitUntil(card.isVisible)
         window.hand_over()
-        del window
+        del window, card
         for _ in range(5):
             shown_frames.append([type(one).__name__ for one in open_windows()])
             assert_only_the_curtain()
