@@ -21,6 +21,8 @@ from ambuscade import resources
 from ambuscade.desk.actions import ACTIONS
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.files import file_name
+from ambuscade.desk.referee.seats import AllSeats
+from ambuscade.desk.referee.window import RefereeWindow
 from ambuscade.desk.review_end import EndWindow
 from ambuscade.desk.rules import RulesBrowser
 from ambuscade.desk.table import HotSeat
@@ -300,6 +302,10 @@ def test_after_a_crash_it_is_offered_since_the_seats_own_last_order_and_else_not
 def test_the_windows_connect_every_action_that_there_is(hot_seat: HotSeat, kept: Table) -> None:
     found = {action.objectName() for action in sit(hot_seat, "colonial").actions_of.present()}
     found |= {action.objectName() for action in opened(hot_seat, kept).actions_of.present()}
+    seats = AllSeats({audience: kept.seat(audience) for audience in kept.audiences})
+    found |= {
+        action.objectName() for action in RefereeWindow(seats, kept.last_order, DARK).actions_of.present()
+    }
     found.add("action-lesson")  # that of a seat with lessons
     assert found == {f"action-{row.id}" for row in ACTIONS}
 

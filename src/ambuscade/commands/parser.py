@@ -55,7 +55,7 @@ def parse(words: Sequence[str] | None = None) -> Namespace:
 def _parser(first: str) -> _Parser:
     """The parser; where the first word is a command, of this command alone, to start fast."""
     parser = _Parser(description=_help("ambuscade"), epilog=_help("epilog"))
-    parser.set_defaults(file=None)
+    parser.set_defaults(file=None, refereed=False)
     parser.add_argument("--version", action="store_true", help=_help("version"))
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", title=_help("commands"), prog=parser.prog
@@ -85,7 +85,7 @@ def _uninstall(parser: ArgumentParser) -> None:
 
 def _referee(parser: ArgumentParser) -> None:
     _add_file(parser)
-    parser.set_defaults(command="later", later="referee")
+    parser.set_defaults(command="play", refereed=True)
 
 
 def _design(parser: ArgumentParser) -> None:

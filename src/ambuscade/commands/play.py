@@ -1,4 +1,4 @@
-"""`ambuscade` and `ambuscade play`: the window, in which the seats play behind a curtain."""
+"""`ambuscade`, `ambuscade play` and `ambuscade referee`: the windows, behind a curtain."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def perform(arguments: Namespace) -> int:
     qt.check_display()
     desk = qt.load("ambuscade.desk.app")
     try:
-        status: int = desk.open_desk(path)
+        status: int = desk.open_desk(path, refereed=arguments.refereed)
     except OpeningError as error:
         raise CommandError(*error.texts) from error
     return status

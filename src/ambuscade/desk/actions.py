@@ -41,12 +41,13 @@ class Action(NamedTuple):
     parted: bool = False
 
 
-MENUS = ("game", "view", "map", "timeline", "window", "help")
+MENUS = ("game", "view", "map", "timeline", "players", "window", "help")
 """The menus from left to right; their titles are `desk.menu.<id>`."""
 
 ACTIONS = (
     Action("hand_over", "game", ("Ctrl+Return", "Ctrl+Enter")),
     Action("curtain", "game", ("Esc",)),
+    Action("take_back", "game", ("Ctrl+Z",)),
     Action("save_copy", "game", ("Ctrl+S",), parted=True),
     Action("save_log", "game", ("Ctrl+Shift+S",)),
     Action("concede", "game", parted=True),
@@ -61,6 +62,8 @@ ACTIONS = (
     Action("go", "view", ("G",)),
     Action("full_screen", "view", ("F11",), checkable=True, parted=True),
     Action("eyes", "view", ("E",), parted=True),
+    Action("belief", "view", ("V",), parted=True),
+    Action("faults", "view", ("X",), checkable=True),
     Action("arcs", "map", ("A",), checkable=True),
     Action("range", "map", ("R",), checkable=True),
     Action("sight", "map", ("L",), checkable=True),
@@ -78,9 +81,14 @@ ACTIONS = (
     Action("forward_impulse", "timeline", ("Ctrl+Alt+Right",)),
     Action("first", "timeline", ("Alt+Home",)),
     Action("present", "timeline", ("End",)),
+    Action("point", "players", ("I",)),
+    Action("freeze", "players", ("Z",), checkable=True),
+    Action("black", "players", ("B",), checkable=True),
+    Action("link", "players", ("K",), checkable=True),
     Action("dock_roster", "window", ("Ctrl+1",), checkable=True),
     Action("dock_detail", "window", ("Ctrl+2",), checkable=True),
     Action("dock_timeline", "window", ("Ctrl+3",), checkable=True),
+    Action("dock_rolls", "window", ("Ctrl+4",), checkable=True),
     Action("next_panel", "window", ("F6",), parted=True),
     Action("reset_layout", "window"),
     Action("rules", "help", ("F1",)),

@@ -18,6 +18,7 @@ from ambuscade.desk import style
 from ambuscade.desk.crash import Crashes
 from ambuscade.desk.game_choice import Begun, Playable, Wish
 from ambuscade.desk.new_game import NewGame
+from ambuscade.desk.referee.desk import RefereeDesk
 from ambuscade.desk.settings import Settings, settings_path
 from ambuscade.desk.settings_page import SettingsPage
 from ambuscade.desk.table import HotSeat
@@ -33,14 +34,15 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ambuscade.desk.guard import Guard
+    from ambuscade.desk.stage import Stage
     from ambuscade.game.game import Game
 
 
-def open_desk(path: Path | None) -> int:
+def open_desk(path: Path | None, *, refereed: bool = False) -> int:
     """Run the desk until its last window is closed; the answer is the exit status.
 
-    With a file it opens on that game, behind the curtain. Raises OpeningError for a
-    file that cannot be played, and then there is no window.
+    With a file it opens on that game, behind the curtain: the seats', or the referee's. Raises
+    OpeningError for a file that cannot be played, and then there is no window.
     """
     application = application_of(sys.argv[:1])
     desk = Desk()
@@ -48,7 +50,7 @@ def open_desk(path: Path | None) -> int:
         if path is None:
             desk.welcome()
         else:
-            desk.play(shelf.open_to_play(path, games_folder()))
+            desk.play(shelf.open_to_play(path, games_folder()), refereed=refereed)
         status = application.exec()
         desk.clear()
     return status
@@ -86,14 +88,14 @@ class Desk(QObject):
         self._settings.changed.connect(self._show_settings)
         self._welcome: Welcome | None = None
         self._table: Table | None = None
-        self._hot_seat: HotSeat | None = None
+        self._stage: Stage | None = None
         self._guards: dict[Pin, Guard] = {}  # what was typed wrongly counts also in a game opened again
         self.crashes = Crashes(data_folder() / "reports", lambda: self.window)
 
     @property
     def window(self) -> QWidget | None:
         """The window that is open."""
-        return self._hot_seat.window if self._hot_seat else self._welcome
+        return self._stage.window if self._stage else self._welcome
 
     def welcome(self) -> None:
         """Show the scenarios and the games kept."""
@@ -102,11 +104,12 @@ class Desk(QObject):
         self._welcome = Welcome(scenarios, _kept(), self._settings.theme, _begun(left) if left else None)
         self._welcome.chosen.connect(self.choose)
         self._welcome.opened.connect(self.open)
+        self._welcome.refereed.connect(lambda path: self.open(path, refereed=True))
         self._welcome.removed.connect(self.remove)
         self._welcome.add_entry(say(Text("desk.action.settings")), self._open_settings)
         self._welcome.show()
 
-    def open(self, path: Path) -> None:
+    def open(self, path: Path, *, refereed: bool = False) -> None:
         """Open a file from the welcome window or the curtain, which says why if that cannot be done."""
         if not is_game(path):
             self.choose(path)
@@ -116,7 +119,7 @@ class Desk(QObject):
         except shelf.OpeningError as error:
             self._tell(*error.texts)
             return
-        self.play(game)
+        self.play(game, refereed=refereed)
 
     def choose(self, path: Path) -> None:
         """Ask how a scenario is to be played, and begin its game then."""
@@ -146,7 +149,7 @@ class Desk(QObject):
             if isinstance(dialog, NewGame):
                 dialog.show_problems(say(text) for text in error.texts)
             return
-        self.play(game)
+        self.play(game, refereed=wish.refereed)
 
     def remove(self, path: Path) -> None:
         """Throw a kept game away, into the system's trash."""
@@ -160,18 +163,22 @@ class Desk(QObject):
         if self._welcome:
             self._welcome.show_games(_kept())
 
-    def play(self, game: Game) -> None:
-        """Play a game in hot seat, behind the curtain, in place of one that is open."""
-        if self._hot_seat:
+    def play(self, game: Game, *, refereed: bool = False) -> None:
+        """Play a game behind the curtain, in hot seat or run by a referee, in place of one that is open."""
+        if self._stage:
             self.clear()
         self._table = Table(game)
         kept.note_in_play(data_folder(), self._table.path)
-        self._hot_seat = HotSeat(self._table, self._settings.theme, self._settings, self._guards)
-        self._hot_seat.closed.connect(self.clear)
-        self._hot_seat.left.connect(self.leave)
-        self._hot_seat.dropped.connect(self.open)
-        self._hot_seat.acted.connect(self.crashes.note)
-        self._hot_seat.start()
+        theme, settings = self._settings.theme, self._settings
+        if refereed:
+            self._stage = RefereeDesk(self._table, theme, settings)
+        else:
+            self._stage = HotSeat(self._table, theme, settings, self._guards)
+        self._stage.closed.connect(self.clear)
+        self._stage.left.connect(self.leave)
+        self._stage.dropped.connect(self.open)
+        self._stage.acted.connect(self.crashes.note)
+        self._stage.start()
         self._close_welcome()
 
     def leave(self) -> None:
@@ -182,9 +189,9 @@ class Desk(QObject):
 
     def clear(self) -> None:
         """Close what is open, and let the game's file go."""
-        if self._hot_seat:
-            self._hot_seat.end()
-            self._hot_seat = None
+        if self._stage:
+            self._stage.end()
+            self._stage = None
         self._close_welcome()
         if self._table:
             if self._table.over:
@@ -219,7 +226,7 @@ class Desk(QObject):
             self._welcome = None
 
     def _tell(self, *texts: Text) -> None:
-        shown = self._welcome or self._hot_seat
+        shown = self._welcome or self._stage
         if shown:
             shown.show_problem(say(text) for text in texts)
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QBoxLayout, QDockWidget, QMainWindow, QToolButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QDockWidget, QMainWindow, QTabWidget, QToolButton, QWidget
 from shiboken6 import isValid
 
 from ambuscade import resources
@@ -33,13 +33,20 @@ LEFT, RIGHT, BOTTOM = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
 )
-AREAS = {"roster": LEFT, "detail": RIGHT, "timeline": BOTTOM}
+AREAS = {"roster": LEFT, "detail": RIGHT, "timeline": BOTTOM, "rolls": BOTTOM}
+BEHIND = {"rolls": "timeline"}
+"""Docks that lie behind others, with tabs to change between them."""
 WIDTHS = {"roster": 230, "detail": 330}
 MOST_BESIDE = 0.5
 """The most of the window's width that larger text takes for them."""
 LEAST = QSize(880, 560)
 """The least size of a window, which nothing that it has to show changes."""
-LEAST_PARTS = {"roster": QSize(150, 80), "detail": QSize(240, 120), "timeline": QSize(400, 120)}
+LEAST_PARTS = {
+    "roster": QSize(150, 80),
+    "detail": QSize(240, 120),
+    "timeline": QSize(400, 120),
+    "rolls": QSize(400, 120),
+}
 """The same for its parts: whatever needs more scrolls, wraps or is cut with its words in a tooltip."""
 KEPT_HEIGHT = 200
 """The height that is kept for what lies at the bottom, whatever it had."""
@@ -47,7 +54,12 @@ MOST_HEIGHT = 320
 """The most that the timeline takes of the window by itself."""
 LAYOUT = 1
 """The number of this arrangement: a kept one of another number is not taken up."""
-FLOATING = {"roster": QSize(260, 520), "detail": QSize(360, 640), "timeline": QSize(1100, 260)}
+FLOATING = {
+    "roster": QSize(260, 520),
+    "detail": QSize(360, 640),
+    "timeline": QSize(1100, 260),
+    "rolls": QSize(1100, 260),
+}
 """The sizes of docks that have just been taken out of the window."""
 OUTSIDE = QPoint(80, 120)
 """Where they stand from the window's corner until somebody moves them."""
@@ -80,11 +92,12 @@ class Docks:
         self._made: dict[str, QDockWidget] = {}
         for corner in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
             window.setCorner(corner, BOTTOM)
+        window.setTabPosition(BOTTOM, QTabWidget.TabPosition.South)
         window.setDockOptions(
             QMainWindow.DockOption.AllowNestedDocks | QMainWindow.DockOption.AllowTabbedDocks
         )
         for name, content in contents.items():
-            self._made[name] = self._make(name, content, actions)
+            self._make(name, content, actions)
         actions.connect("reset_layout", self.reset)
 
     def __getitem__(self, name: str) -> QDockWidget:
@@ -103,7 +116,7 @@ class Docks:
         """Put all docks back where they were at first."""
         for name, dock in self._made.items():
             dock.setFloating(False)
-            self._window.addDockWidget(AREAS[name], dock)
+            self._place(name)
             dock.show()
         self._widen()
         self.arrange(self._height)
@@ -163,19 +176,27 @@ class Docks:
         else:
             self._float(name, QPoint())
 
-    def _make(self, name: str, content: QWidget, actions: Actions) -> QDockWidget:
+    def _place(self, name: str) -> None:
+        """Put a dock where it belongs at first."""
+        before = self._made.get(BEHIND.get(name, ""))
+        self._window.addDockWidget(AREAS[name], self._made[name])
+        if before is not None:
+            self._window.tabifyDockWidget(before, self._made[name])
+            before.raise_()
+
+    def _make(self, name: str, content: QWidget, actions: Actions) -> None:
         dock = QDockWidget(say(Text(f"desk.action.dock_{name}")), self._window)
         dock.setObjectName(f"dock-{name}")
         dock.setTitleBarWidget(DockTitle(dock, partial(self._turn_floating, name)))
         content.setMinimumSize(LEAST_PARTS[name])
         dock.setWidget(content)
         tab_order.name_areas(content, dock.windowTitle())
-        self._window.addDockWidget(AREAS[name], dock)
+        self._made[name] = dock
+        self._place(name)
         action = actions.connect(f"dock_{name}", dock.setVisible)
         toggle = dock.toggleViewAction()
         toggle.toggled.connect(partial(_tick, action, dock))
         action.setChecked(toggle.isChecked())
-        return dock
 
     def _widen(self) -> None:
         """Give the parts at the sides the width that their text asks for, as far as there is room."""

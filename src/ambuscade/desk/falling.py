@@ -16,7 +16,7 @@ from ambuscade.desk import files
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from ambuscade.picture.theme import Theme
 
@@ -25,8 +25,8 @@ UNWINDING_MS = 5
 MODES = (QClipboard.Mode.Clipboard, QClipboard.Mode.Selection)
 
 
-def cover(window: QWidget, theme: Theme) -> None:
-    """Let a window show nothing from now on, and take from the screen all that stands above it.
+def cover(window: QWidget, theme: Theme, *, but: Collection[QWidget] = ()) -> None:
+    """Let a window show nothing from now on, and take from the screen all that stands above it, `but` some.
 
     Docks that float are left to the window, which keeps their places as it retires.
     """
@@ -43,16 +43,16 @@ def cover(window: QWidget, theme: Theme) -> None:
     window.setWindowTitle(say(Text("desk.name")))
     QToolTip.hideText()
     for other in _others(window):
-        if not isinstance(other, QDockWidget):
+        if not isinstance(other, QDockWidget) and other not in but:
             other.hide()
 
 
-def bury(window: QWidget, *, but: QWidget | None = None) -> None:
-    """Let a window die with all other windows of the program, `but` one."""
+def bury(window: QWidget, *, but: Collection[QWidget] = ()) -> None:
+    """Let a window die with all other windows of the program, `but` some."""
     window.hide()
     window.close()
     for other in _others(window):
-        if other is not but:
+        if other not in but:
             other.hide()
             if other.parent() is None:
                 other.deleteLater()

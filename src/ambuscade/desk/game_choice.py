@@ -35,11 +35,15 @@ class Seating(Struct, frozen=True):
 
 
 class Wish(Struct, frozen=True):
-    """A game that is wished for: its scenario's file, who sits where, and what is unlike the scenario."""
+    """A game that is wished for: its scenario's file, who sits where, and what is unlike the scenario.
+
+    One that is `refereed` is run by somebody who sees everything, the others play it in hot seat.
+    """
 
     path: Path
     seating: dict[str, Seating]
     options: dict[str, Any]
+    refereed: bool = False
 
 
 class Begun(Struct, frozen=True):

@@ -24,11 +24,16 @@ from ambuscade.desk.settings import Settings
 from ambuscade.desk.timeline import Timeline
 from ambuscade.desk.widgets import RuleAsked
 from ambuscade.desk.window_pages import WindowPages
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QCloseEvent, QShowEvent
     from PySide6.QtWidgets import QToolBar, QWidget
 
+    from ambuscade.desk.panels.cards import Refused
     from ambuscade.desk.review import Look
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -107,13 +112,12 @@ class GameWindow(QMainWindow):
         """What is selected in the view where nothing was chosen, or what was is gone."""
         return None
 
-    def _furnish(self, bar: QToolBar, roster: QWidget, *laid: QWidget) -> None:
-        """Put the parts where they belong; `laid` takes keys over the map."""
+    def _furnish(self, bar: QToolBar, roster: QWidget, *laid: QWidget, **more: QWidget) -> None:
+        """Put the parts where they belong; `laid` takes keys over the map, `more` are further docks."""
         self.addToolBar(bar)
         self.setCentralWidget(self.map)
-        self.docks = Docks(
-            self, self.actions_of, {"roster": roster, "detail": self.detail, "timeline": self.timeline}
-        )
+        parts = {"roster": roster, "detail": self.detail, "timeline": self.timeline, **more}
+        self.docks = Docks(self, self.actions_of, parts)
         self._parts = (bar, *laid, self.map)
 
     def _look(self) -> None:
@@ -198,6 +202,75 @@ class GameWindow(QMainWindow):
             if taking and taking.isVisible():
                 taking.setFocus(Qt.FocusReason.TabFocusReason)
                 return
+
+
+class LiveWindow(GameWindow):
+    """A window on a game that goes on: it listens until it retires, and its arrangement is kept."""
+
+    handed_over = Signal()
+    """Whoever looks is done, or wants the curtain at once."""
+
+    def __init__(
+        self, name: str, look: Look, theme: Theme, settings: Settings | None, seen: int | None = None
+    ) -> None:
+        super().__init__(name, look, theme, settings, seen)
+        self._placed = False
+        self._leave: Callable[[], None] | None = None
+
+    def listen(self, subscribe: Callable[[Callable[[View], None]], Callable[[], None]]) -> None:
+        """Show each new view from now on, and the settings' first."""
+        self._leave = subscribe(self.show_view)
+        self._show_settings()
+
+    def show_view(self, view: View) -> None:
+        """Show what may be known now; a review goes on meanwhile."""
+        self.review.arrive(view)
+        self._look()
+
+    def show_refusal(self, refused: Refused | None) -> None:
+        """Show why an order was refused, or that none was."""
+        self.detail.show_refusal(refused)
+        self.timeline.show_refusal(refused)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
+        """Take up the arrangement that was kept for the screen on which the window is now."""
+        super().showEvent(event)
+        if not self._placed:
+            self._placed = True
+            self.docks.restore(self._settings)
+            self.docks.arrange(self.timeline.wanted_height)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Hear no more of the game."""
+        self.retire()
+        super().closeEvent(event)
+
+    def retire(self) -> None:
+        """Stop listening, for good."""
+        if self._leave:
+            self._leave()
+            self._leave = None
+            if self._placed:
+                self.docks.keep(self._settings)
+            self._pages.close()
+
+    def _looks_back(self) -> bool:
+        """Whether the past is looked at; if so, say that it takes no orders."""
+        if self.review.is_on:
+            self.timeline.say(say(Text("desk.review.no_orders")), grave=True)
+        return self.review.is_on
+
+    def _look(self) -> None:
+        if not self.review.is_on:
+            self.timeline.show_refusal(None)
+        super()._look()
+
+    def _step(self) -> None:
+        """Go on in what is looked at: the past by a step, the present by what is due."""
+        if self.review.is_on:
+            super()._step()
+        else:
+            self.timeline.step()
 
 
 def _known(view: View) -> frozenset[str]:

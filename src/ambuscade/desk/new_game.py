@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ambuscade.desk import scenario_picture, style, widgets
 from ambuscade.desk.game_choice import Wish
@@ -65,7 +65,8 @@ class NewGame(QDialog):
     def wish(self) -> Wish:
         """The game as the dialog stands."""
         changed = {name: row.value() for name, row in self._rows.items() if row.is_changed()}
-        return Wish(self._playable.path, {row.side: row.seating() for row in self._seats}, changed)
+        seating = {row.side: row.seating() for row in self._seats}
+        return Wish(self._playable.path, seating, changed, self._refereed.isChecked())
 
     def show_problems(self, lines: Iterable[str]) -> None:
         """Say all that keeps the game from beginning; nothing if there is nothing."""
@@ -124,6 +125,10 @@ class NewGame(QDialog):
         for row in self._seats:
             layout.addWidget(row)
         layout.addWidget(widgets.label(say(Text("desk.new_game.pin_help")), "muted"))
+        self._refereed = QCheckBox(say(Text("desk.new_game.refereed")))
+        self._refereed.setObjectName("refereed")
+        self._refereed.setToolTip(say(Text("desk.new_game.refereed.tip")))
+        layout.addWidget(self._refereed)
         pages = dict.fromkeys(option.page for option in self._playable.options)
         for page in sorted(pages, key=lambda page: not page):
             title = word("page", page) if page else say(Text("desk.new_game.options"))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolBar, QVBoxLayout, 
 from ambuscade.desk import widgets
 from ambuscade.desk.game_window import GameWindow
 from ambuscade.desk.review_card import add_ending
+from ambuscade.picture.belief import truth_of
 from ambuscade.picture.names import audience_name
 from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text, say
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from ambuscade.game.seat import Seat
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
-
-
-TRUTH = "truth"
-"""How the referee knows a unit: as it is."""
 
 
 class Eyes(QToolBar):
@@ -98,9 +95,7 @@ class EndWindow(GameWindow):
     def _seen(self, at: int | None = None) -> View:
         """What the eyes see, without what only somebody who still plays needs; the referee sees the truth."""
         view = replace(self._seats[self._audience].view(at), offers=(), waiting=(), objectives=())
-        if self._audience != REFEREE:
-            return view
-        return replace(view, units=tuple(replace(unit, known=TRUTH) for unit in view.units))
+        return truth_of(view) if self._audience == REFEREE else view
 
     def _next_eyes(self) -> None:
         names = list(self._seats)

@@ -114,6 +114,10 @@ QPushButton[role="link"]:hover, QPushButton[role="link"]:focus { color: $ink; te
 QPushButton[role="danger"] { background: $danger; color: $panel; border-color: $danger; font-weight: bold; }
 #question { background: $raised; border: 1px solid $danger; border-radius: 8px; }
 QLabel[role="danger"] { color: $danger; font-size: 12px; font-weight: bold; }
+QTableWidget { background: $panel; border: none; selection-background-color: $raised;
+  selection-color: $ink; outline: none; }
+QTableWidget::item { padding: 2px 12px; border-bottom: 1px solid $edge; }
+#rolls QHeaderView::section { padding: 5px 12px; }
 QSlider::groove:horizontal { height: 4px; background: $edge; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px;
@@ -154,7 +158,7 @@ QMenu::indicator:checked { background: $accent; border-radius: 3px; image: url($
 #dock-title QToolButton:hover, #dock-title QToolButton:focus { background: $raised; }
 QDockWidget[floating="true"] > QWidget { border: 1px solid $edge; }
 QTabBar { background: $panel; border: none; }
-QTabBar::tab { background: $panel; color: $muted; padding: 6px 12px; border: none;
+QTabBar::tab { background: $panel; color: $muted; padding: 6px 12px; min-width: 72px; border: none;
   border-top: 2px solid transparent; font-size: 12px; }
 QTabBar::tab:selected { color: $ink; border-top: 2px solid $focus; }
 QTabBar::tab:hover { color: $ink; }

@@ -144,4 +144,5 @@ class Head(QWidget):
 
 def hands_over(view: View) -> bool:
     """Whether nothing is asked of a view's seat any more, and of another something is."""
-    return bool(view.waiting) and view.audience not in view.waiting
+    sides = {side.id for side in view.sides}
+    return bool(view.waiting) and view.audience in sides - set(view.waiting)

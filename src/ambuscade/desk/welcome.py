@@ -36,6 +36,8 @@ class Welcome(QWidget):
     """A scenario, to begin a game from."""
     opened = Signal(Path)
     """A file, whatever it holds."""
+    refereed = Signal(Path)
+    """A kept game that a referee is to run."""
     removed = Signal(Path)
     """A kept game that is to be thrown away."""
 
@@ -97,6 +99,7 @@ class Welcome(QWidget):
         for game in listed:
             row = GameRow(game)
             row.opened.connect(self.opened)
+            row.refereed.connect(self.refereed)
             row.removed.connect(self.removed)
             layout.addWidget(row)
         if not listed:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 
 from ambuscade.desk.concede import ConcedeDialog
 from ambuscade.desk.focus import Focused
-from ambuscade.desk.game_window import GameWindow
+from ambuscade.desk.game_window import LiveWindow
 from ambuscade.desk.map.helm import HelmHand
 from ambuscade.desk.map.written import WrittenOrders
 from ambuscade.desk.review_card import EndCard
@@ -19,25 +19,18 @@ from ambuscade.rules.view import ADVANCE, CONCEDE, READY, TAKE_BACK
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtGui import QCloseEvent, QShowEvent
-
     from ambuscade.desk.settings import Settings
     from ambuscade.game.seat import Seat
     from ambuscade.picture.theme import Theme
-    from ambuscade.rules.view import View
 
 
-class SeatWindow(GameWindow):
+class SeatWindow(LiveWindow):
     """The window of one seat.
 
     `seen` is how many lines of news it had heard when it was left. Without the user's settings it has the
     theme that is given, and keeps nothing.
     """
 
-    handed_over = Signal()
-    """The seat is done, or wants the curtain at once."""
     opened_to_all = Signal()
     """The game is over, and all of it is to be opened to everybody."""
 
@@ -47,7 +40,6 @@ class SeatWindow(GameWindow):
         self, seat: Seat, theme: Theme, seen: int | None = None, settings: Settings | None = None
     ) -> None:
         super().__init__("seat-window", seat.view, theme, settings, seen)
-        self._placed = False
         self._seat = seat
         self.map.frame()
         self.tutorial = Tutorial(self)
@@ -57,8 +49,7 @@ class SeatWindow(GameWindow):
         self._connect_orders()
         self._bar = TopBar(self.view, self.actions_of)
         self._furnish(self._bar, self.roster, self.tutorial)
-        self._leave: Callable[[], None] | None = seat.subscribe(self.show_view)
-        self._show_settings()
+        self.listen(seat.subscribe)
         self.map.setFocus()
 
     @property
@@ -88,17 +79,9 @@ class SeatWindow(GameWindow):
         asked.accepted.connect(lambda: self._give({"do": CONCEDE}))
         asked.open()
 
-    def _looks_back(self) -> bool:
-        """Whether the past is looked at; if so, say that it takes no orders."""
-        if self.review.is_on:
-            self.timeline.say(say(Text("desk.review.no_orders")), grave=True)
-        return self.review.is_on
-
     def _give(self, order: dict[str, Any]) -> None:
         refused = self._seat.submit(order)
-        elsewhere = None if self.written.show_refusal(refused) else refused
-        self.detail.show_refusal(elsewhere)
-        self.timeline.show_refusal(elsewhere)
+        self.show_refusal(None if self.written.show_refusal(refused) else refused)
 
     def escape(self) -> None:
         """Leave what Esc leaves, and let go of what is in the hand."""
@@ -110,44 +93,12 @@ class SeatWindow(GameWindow):
         """Ask for the curtain."""
         self.handed_over.emit()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
-        """Take up the arrangement that was kept for the screen on which the window is now."""
-        super().showEvent(event)
-        if not self._placed:
-            self._placed = True
-            self.docks.restore(self._settings)
-            self.docks.arrange(self.timeline.wanted_height)
-
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
-        """Hear no more of the game."""
-        self.retire()
-        super().closeEvent(event)
-
-    def retire(self) -> None:
-        """Stop listening to the seat, for good."""
-        if self._leave:
-            self._leave()
-            self._leave = None
-            if self._placed:
-                self.docks.keep(self._settings)
-            self._pages.close()
-
     def _otherwise(self) -> str | None:
         """The first unit that has something to do, or else the first of its own."""
         view = self.view
         offered = (offer.unit for offer in view.offers if offer.unit and not offer.barred)
         own = (unit.id for unit in view.units if unit.known == "own")
         return next(offered, None) or next(own, None)
-
-    def show_view(self, view: View) -> None:
-        """Show what the seat may know now; a review goes on meanwhile."""
-        self.review.arrive(view)
-        self._look()
-
-    def _look(self) -> None:
-        if not self.review.is_on:
-            self.timeline.show_refusal(None)
-        super()._look()
 
     def _show(self) -> None:
         focused = Focused(self)
@@ -185,10 +136,3 @@ class SeatWindow(GameWindow):
         self.timeline.connect_actions(self.actions_of)
         if self.view.lessons:
             connect("lesson", self.tutorial.call)
-
-    def _step(self) -> None:
-        """Go on in what is looked at: the past by a step, the present by what is due."""
-        if self.review.is_on:
-            super()._step()
-        else:
-            self.timeline.step()

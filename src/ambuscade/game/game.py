@@ -42,12 +42,12 @@ if TYPE_CHECKING:
     from ambuscade.dice import Dice
     from ambuscade.game.history import Course
     from ambuscade.game.players import Players
+    from ambuscade.game.seat import Ordered
     from ambuscade.game.store import Store
     from ambuscade.rules.clock import Clock
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.system import Event, Pace, RuleSystem, Truth
     from ambuscade.rules.view import View
-
 
 TAKE_BACK_OFFER = Offer(do="take_back")
 
@@ -223,6 +223,10 @@ class Game:
     def ordered_at(self, audience: str) -> int | None:
         """The moment at which an audience gave the last of its own orders that still counts, or None."""
         return self._history.ordered_at(audience)
+
+    def last_order(self) -> Ordered | None:
+        """The order that the referee would take back next, and who heard what of it; None for none."""
+        return self._history.ordered_last()
 
     def copy(self, path: Path, *, replacing: bool = False) -> None:
         """Keep a copy of the game as it is now in another file, which appears whole or not at all.

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ambuscade.game.orders import Given
+from ambuscade.game.seat import Ordered
 from ambuscade.rules.system import Conceded, Ended, Event, Readied, StepBegan, TakenBack, Truth
 from ambuscade.rules.view import REFEREE
 
@@ -145,6 +146,20 @@ class History:
         """The index of the last entry that can be taken back, or None."""
         backwards = reversed(range(len(self._entries)))
         return next((n for n in backwards if TAKEN_BACK not in self._entries[n].events), None)
+
+    def ordered_last(self) -> Ordered | None:
+        """The order that would be taken back next, and what each audience heard when it was carried out."""
+        if (last := self.last_order) is None:
+            return None
+        entry = self._entries[last]
+        mark = next(mark for mark in reversed(self._marks) if mark.entries <= last)
+        before = Course(self._system, mark.moment.truth, ())
+        for each in self._entries[mark.entries : last]:
+            before.happen(each.events)
+        course = Course(self._system, before.truth, entry.hearers)
+        course.happen(entry.events)
+        heard = {audience: tuple(lines) for audience, lines in course.heard.items() if lines}
+        return Ordered(entry.order.seat, entry.order.do, entry.order.unit, heard)
 
     def take_back(self, last: int) -> dict[str, list[News]]:
         """Take the entry `last_order` back, and return what is heard of that.

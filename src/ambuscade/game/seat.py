@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from ambuscade.rules.system import Refusal
-from ambuscade.rules.view import View
+from ambuscade.rules.view import News, View
 
 Show = Callable[[View], None]
 """What is called with a new view."""
@@ -19,6 +19,15 @@ Show = Callable[[View], None]
 
 class _View(Protocol):
     def __call__(self, at: int | None = None) -> View: ...
+
+
+class Ordered(Struct, frozen=True):
+    """An order that was carried out: whose, what it did, for which unit, and what was heard of it."""
+
+    seat: str
+    do: str
+    unit: str | None
+    heard: dict[str, tuple[News, ...]]
 
 
 class Seat(Struct, frozen=True):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ambuscade.game.game import Game
     from ambuscade.game.players import Pin
-    from ambuscade.game.seat import Show
+    from ambuscade.game.seat import Ordered, Show
     from ambuscade.rules.view import View
 
 
@@ -63,6 +63,10 @@ class Table:
         """
         self._check_over()
         return tuple(self._open_seat(self.seat(audience)) for audience in self.audiences)
+
+    def last_order(self) -> Ordered | None:
+        """The order that the referee would take back next, and what each audience heard of it."""
+        return self._game.last_order()
 
     def copy(self, path: Path, *, replacing: bool = False) -> Text | None:
         """Keep a copy of the game in another file; the answer is why that cannot be done, or None."""

@@ -88,6 +88,15 @@ class Camera(Struct, frozen=True):
         camera = replace(self, width=width, height=height, scale=scale)
         return camera.placed(self.left + (self.width - width) / 2, self.top + (self.height - height) / 2)
 
+    def like(self, other: Camera) -> Camera:
+        """What another look at the map has in sight, as large as this viewport allows."""
+        closer = min(self.width / other.width, self.height / other.height)
+        camera = replace(self, radius=_within(other.radius * closer, LEAST_RADIUS, MOST_RADIUS))
+        before, after = other.layout, camera.layout
+        x = (other.left + other.width / 2) * after.unit / before.unit
+        y = (other.top + other.height / 2) * after.half / before.half
+        return camera.placed(x - self.width / 2, y - self.height / 2)
+
     def placed(self, left: float, top: float) -> Camera:
         """The viewport at a map position, on whole pixels of the device and never quite off the map."""
         layout = self.layout

@@ -35,6 +35,10 @@ AROUND = 1.15
 """The radius of the ring around what is not seen, in hex radii."""
 
 
+TRUTH = "truth"
+"""How the referee knows a unit: as it is."""
+
+
 class Error(NamedTuple):
     """Where a side is wrong about a thing of others: it does not know of it, or has it elsewhere.
 
@@ -45,6 +49,11 @@ class Error(NamedTuple):
     at: str | None
     believed: str | None
     text: Text
+
+
+def truth_of(view: View) -> View:
+    """The referee's view, each unit known as it is."""
+    return replace(view, units=tuple(replace(unit, known=TRUTH) for unit in view.units))
 
 
 def foreign(belief: View) -> View:

@@ -113,6 +113,12 @@ class MapCanvas(DrawnMap):
         """The hexes whose cards are pinned."""
         return self._cards.pinned
 
+    @property
+    def place(self) -> str | None:
+        """The hex under the pointer, or else that of the cursor."""
+        under = self.hex_at(self._pointer) if self.underMouse() and not self._by_keys else None
+        return under or self._cursor_name()
+
     def show_view(self, view: View) -> None:
         """Draw another view of the same map; whatever lies over it follows."""
         super().show_view(view)
@@ -188,9 +194,7 @@ class MapCanvas(DrawnMap):
 
     def pin(self) -> None:
         """Pin the card of the hex under the pointer, or else of the cursor's; or take it off again."""
-        under = self.hex_at(self._pointer) if self.underMouse() and not self._by_keys else None
-        name = under or self._cursor_name()
-        if name is not None:
+        if (name := self.place) is not None:
             self._cards.toggle(self._view, name)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from ambuscade.desk.map import brush
+from ambuscade.desk.map.ping import Ping
 from ambuscade.desk.map.sheet import MapSheet
 from ambuscade.desk.map.stamps import Stamps
 from ambuscade.desk.map.tiles import Tiles
@@ -32,6 +34,9 @@ if TYPE_CHECKING:
 class DrawnMap(QWidget):
     """A view's map. All of it is drawn at once but after a zoom, when the last frame stands in a while."""
 
+    looked = Signal()
+    """Another part of the map is in sight."""
+
     def __init__(self, view: View, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
@@ -48,6 +53,8 @@ class DrawnMap(QWidget):
         self._filling = QTimer(self)
         self._filling.setSingleShot(True)
         self._filling.timeout.connect(self._fill)
+        self._ping = Ping(self)
+        self._ping.changed.connect(self.update)
 
     @property
     def camera(self) -> Camera:
@@ -75,6 +82,19 @@ class DrawnMap(QWidget):
         self._map_sheet = None
         self._tiles.drop()
         self.update()
+
+    def lay_belief(self, held: View | None, *, faults: bool) -> None:
+        """Lay what a side believes over the truth, with what is wrong in it if wanted; nothing for None."""
+        self._show_switched(replace(self._shown, belief=held, faults=faults))
+
+    def look_like(self, camera: Camera) -> None:
+        """Look at what another camera has in its middle, as closely as it does."""
+        self._fits = False
+        self._look(self._camera.like(camera))
+
+    def ping(self, name: str) -> None:
+        """Point at a hex for a moment."""
+        self._ping.begin(name)
 
     def fit(self) -> None:
         """Bring the whole map into sight, and keep it there when the window's size changes."""
@@ -126,7 +146,8 @@ class DrawnMap(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-camera.left, -camera.top)
         sight = QRectF(camera.left, camera.top, camera.width, camera.height)
-        brush.paint(painter, brush.prepare(self._above()), sight)
+        pinged = self._ping.marks(camera.layout, self._ground, self._theme)
+        brush.paint(painter, brush.prepare((*self._above(), *pinged)), sight)
         cursor = self._cursor_hex()
         if cursor is not None:
             painter.setPen(QPen(QColor(self._theme.focus), 2))
@@ -165,6 +186,7 @@ class DrawnMap(QWidget):
         self._tiles.look(self._camera, camera)
         self._camera = camera
         self.update()
+        self.looked.emit()
 
     def _show_switched(self, shown: Shown) -> None:
         if shown != self._shown:

@@ -20,6 +20,8 @@ class GameRow(QFrame):
     """A game to go on with, or to throw away after being asked."""
 
     opened = Signal(Path)
+    refereed = Signal(Path)
+    """The game is to be run by a referee."""
     removed = Signal(Path)
 
     def __init__(self, game: Begun) -> None:
@@ -48,7 +50,12 @@ class GameRow(QFrame):
         remove.setObjectName("remove")
         remove.setAccessibleDescription(self._game.name)
         remove.clicked.connect(lambda: self._pages.setCurrentIndex(1))
-        return _line(go_on, remove)
+        referee = widgets.button(say(Text("desk.welcome.referee")), "small")
+        referee.setObjectName("referee")
+        referee.setAccessibleDescription(self._game.name)
+        referee.setToolTip(say(Text("desk.welcome.referee.tip")))
+        referee.clicked.connect(lambda: self.refereed.emit(self._game.path))
+        return _line(go_on, referee, remove)
 
     def _question(self) -> QWidget:
         trash = widgets.button(say(Text("desk.welcome.trash")), "small")

@@ -89,9 +89,9 @@ def news(event: AmbushEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
         case happened.Fired():
             return _fired(event, truth, audience)
         case happened.Damaged():
-            return _damaged(event, truth, audience)
+            return [*_damaged(event, truth, audience), *_reason(event, truth, audience)]
         case happened.Placed():
-            return _placed(event, truth, audience)
+            return [*_placed(event, truth, audience), *_reason(event, truth, audience)]
         case _:
             assert_never(event)
 
@@ -133,6 +133,13 @@ def _placed(event: happened.Placed, truth: Truth, audience: str) -> list[News]:
     if not _sees_openly(truth, audience, truth.units[event.unit]):
         return [_line(truth, "unit.moved", None, unit=name, hex=place)]
     return [_line(truth, "unit.placed", None, unit=name, hex=place, facing=facing, speed=event.speed)]
+
+
+def _reason(event: happened.Damaged | happened.Placed, truth: Truth, audience: str) -> list[News]:
+    """Why the referee changed a unit, to its own side and for his log."""
+    unit = truth.units[event.unit]
+    told = event.reason and audience in {REFEREE, unit.side}
+    return [_line(truth, "game.reason", None, unit=unit.name, reason=event.reason)] if told else []
 
 
 def _noted(

@@ -63,9 +63,9 @@ def news(event: CloakEvent, truth: Truth, audience: str) -> Sequence[News]:  # n
         case happened.WaveFired(unit):
             return [_line(truth, "cloak.wave", "C18", unit=truth.ships[unit].name)]
         case happened.Damaged():
-            return _damaged(event, truth, audience)
+            return [*_damaged(event, truth, audience), *_reason(event, truth, audience)]
         case happened.Placed(unit):
-            return _placed(truth.ships[unit], truth, audience)
+            return [*_placed(truth.ships[unit], truth, audience), *_reason(event, truth, audience)]
         case happened.BeganDark():
             return []
         case Ended():
@@ -196,6 +196,13 @@ def _knows_class(truth: Truth, audience: str, ship: Ship) -> bool:
     if audience in {REFEREE, ship.side} or ship.dark is None:
         return True
     return truth.ledgers[audience].markers[ship.id].known
+
+
+def _reason(event: happened.Damaged | happened.Placed, truth: Truth, audience: str) -> list[News]:
+    """Why the referee changed a ship, to its own side and for his log."""
+    ship = truth.ships[event.unit]
+    told = event.reason and audience in {REFEREE, ship.side}
+    return [_line(truth, "game.reason", None, unit=ship.name, reason=event.reason)] if told else []
 
 
 def _damaged(event: happened.Damaged, truth: Truth, audience: str) -> list[News]:

@@ -1,0 +1,1 @@
+"""The referee's two screens: his own window with the truth, and one that the players look at."""

@@ -1,0 +1,136 @@
+"""Each roll of the turn, term by term with its rule, the newest first; from the referee's view alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+
+from ambuscade.desk import widgets
+from ambuscade.picture.names import spelt, step_text, unit_name, word
+from ambuscade.rules.clock import Step
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from ambuscade.rules.view import View
+
+COLUMNS = ("at", "by", "against", "die", "terms", "sum", "needed", "result", "rule")
+NUMBERS = frozenset({"die", "sum", "needed"})
+STRETCHED = COLUMNS.index("terms")
+RULE = COLUMNS.index("rule")
+Roll = dict[str, Any]
+
+
+class Rolls(QTableWidget):
+    """A row for each roll; a double click on one opens its rule."""
+
+    def __init__(self) -> None:
+        super().__init__(0, len(COLUMNS))
+        self.setObjectName("rolls")
+        self.setAccessibleName(say(Text("referee.rolls")))
+        self.setHorizontalHeaderLabels([say(Text(f"referee.roll.{name}")) for name in COLUMNS])
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.setSectionResizeMode(STRETCHED, QHeaderView.ResizeMode.Stretch)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.itemActivated.connect(self._ask_rule)
+        self._shown: tuple[Roll, ...] = ()
+
+    def show_view(self, view: View) -> None:
+        """Show the rolls of a view; what is shown already stays."""
+        rolls = view.rolls if isinstance(view.rolls, tuple) else ()
+        if rolls == self._shown:
+            return
+        self._shown = rolls
+        names = {unit.id: unit_name(unit) for unit in view.units}
+        self.setRowCount(len(rolls))
+        for row, roll in enumerate(reversed(rolls)):
+            for column, name in enumerate(COLUMNS):
+                item = QTableWidgetItem(cell(name, roll, names))
+                if name in NUMBERS:
+                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                self.setItem(row, column, item)
+
+    def _ask_rule(self, item: QTableWidgetItem) -> None:
+        rule = self.item(item.row(), RULE)
+        if rule is not None and rule.text():
+            widgets.ask_rule(self, rule.text())
+
+
+def cell(name: str, roll: Roll, names: Mapping[str, str]) -> str:
+    """What a column says of a roll; empty for what a roll of its kind does not have."""
+    value = roll.get(name)
+    if value is None:
+        return ""
+    told = _TOLD.get(name)
+    return told(value, roll, names) if told else str(value)
+
+
+def _by(value: object, roll: Roll, names: Mapping[str, str]) -> str:
+    by, group = names.get(str(value), str(value)), roll.get("group")
+    return say(Text("referee.roll.of_group", by=by, group=spelt(group))) if group else by
+
+
+def _against(value: object, _: Roll, names: Mapping[str, str]) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(_target(each, names) for each in value)
+    return names.get(str(value), str(value))
+
+
+def _terms(value: dict[str, int], _: Roll, __: Mapping[str, str]) -> str:
+    return ", ".join(f"{_term(term)} {signed(number)}" for term, number in value.items())
+
+
+def _needed(value: Sequence[int], roll: Roll, _: Mapping[str, str]) -> str:
+    numbers, letter = " / ".join(map(str, value)), roll.get("letter")
+    return say(Text("referee.roll.by_letter", needed=numbers, letter=letter)) if letter else numbers
+
+
+def _result(value: str, _: Roll, __: Mapping[str, str]) -> str:
+    return word("result", value)
+
+
+def _moment(value: str, _: Roll, __: Mapping[str, str]) -> str:
+    return step_text(Step.read(value))
+
+
+_TOLD: dict[str, Callable[[Any, Roll, Mapping[str, str]], str]] = {
+    "at": _moment,
+    "by": _by,
+    "against": _against,
+    "terms": _terms,
+    "needed": _needed,
+    "result": _result,
+}
+
+
+def signed(number: int) -> str:
+    """A term of a sum with its sign.
+
+    >>> signed(3), signed(-4), signed(0)
+    ('+3', '−4', '0')
+    """
+    return f"{number:+}".replace("-", "−") if number else "0"
+
+
+def _term(name: str) -> str:
+    """What a term is called."""
+    try:
+        return say(Text(f"terms.{name}"))
+    except KeyError:
+        return spelt(name)
+
+
+def _target(target: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """One of several things that a roll was against, with what it took and what came of it."""
+    name = names.get(str(target.get("unit")), str(target.get("unit")))
+    key = "referee.roll.found" if target.get("detected") else "referee.roll.missed"
+    return say(Text(key, unit=name, value=target.get("value") or 0))

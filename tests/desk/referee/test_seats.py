@@ -1,0 +1,65 @@
+"""Every seat in one hand: all that may be ordered, given for whoever may give it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ambuscade.rules.view import REFEREE
+from tests.desk.referee.conftest import ORDERS
+
+if TYPE_CHECKING:
+    from ambuscade.desk.referee.seats import AllSeats
+    from ambuscade.game.table import Table
+    from ambuscade.rules.view import View
+
+
+def test_the_referee_is_offered_his_own_orders_first_and_each_unit_those_of_its_side(seats: AllSeats) -> None:
+    view = seats.look()
+    assert view.audience == REFEREE
+    assert [offer.do for offer in view.offers[:2]] == ["take_back", "advance"]
+    assert any((offer.do, offer.unit) == ("sweep", "spectre") for offer in view.offers)
+    assert any((offer.do, offer.unit) == ("plan", "orion") for offer in view.offers)
+    assert not {"ready", "concede"} & {offer.do for offer in view.offers}
+    damage = [offer for offer in view.offers if (offer.do, offer.unit) == ("damage", "spectre")]
+    assert len(damage) == 1
+
+
+def test_an_earlier_look_offers_nothing_of_the_sides(seats: AllSeats) -> None:
+    before = seats.look(3)
+    assert not {"sweep", "plan"} & {offer.do for offer in before.offers}
+    assert {unit.known for unit in before.units} == {"truth"}
+
+
+def test_an_order_goes_to_the_seat_that_may_give_it(seats: AllSeats, table: Table) -> None:
+    assert seats.submit({"do": "sweep", "unit": "spectre", "group": "basic"}) is None
+    order = table.last_order()
+    assert order is not None
+    assert (order.seat, order.do, order.unit) == ("cylon", "sweep", "spectre")
+    assert "public" not in order.heard
+
+
+def test_what_nobody_may_give_is_refused(seats: AllSeats) -> None:
+    assert seats.submit({"do": "launch", "unit": "halcyon", "flight": "wasps"}) is not None
+
+
+def test_a_change_is_shown_once_and_no_change_never(seats: AllSeats) -> None:
+    shown: list[View] = []
+    leave = seats.subscribe(shown.append)
+    seats.submit({"do": "sweep", "unit": "spectre", "group": "basic"})
+    assert len(shown) == 1
+    seats.submit({"do": "launch", "unit": "halcyon", "flight": "wasps"})
+    assert len(shown) == 1
+    leave()
+    seats.submit({"do": "advance"})
+    assert len(shown) == 1
+
+
+def test_what_is_taken_back_is_told_with_all_that_was_heard_of_it(table: Table) -> None:
+    order = table.last_order()
+    assert order is not None
+    heard = order.heard
+    assert (order.seat, order.do) == (REFEREE, ORDERS[-1]["do"])
+    assert any(news.args.get("unit") == "Halcyon" for news in heard["colonial"])
+    assert not any(news.args.get("unit") == "Halcyon" for news in heard["cylon"])
+    now = {audience: table.seat(audience).view().news for audience in heard}
+    assert all(now[audience][-len(lines) :] == lines for audience, lines in heard.items())
