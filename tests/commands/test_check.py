@@ -25,6 +25,24 @@ def test_what_is_shipped_is_sound(path: Path, capsys: pytest.CaptureFixture[str]
     assert captured.out.splitlines()[-1].startswith(f"{path}: no errors, ")
 
 
+def test_labelled_defaults_are_told_as_far_as_a_scenario_uses_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shipped = resources.path("scenarios", "first-light.toml").read_text(encoding="utf-8")
+    told = []
+    for text in (shipped, shipped.replace("sun_factor = 6", ""), shipped.replace("lookout", "cruiser")):
+        path = tmp_path / "a.toml"
+        path.write_text(text, encoding="utf-8")
+        assert main(["check", str(path)]) == 0
+        line, _ = capsys.readouterr().out.splitlines()
+        told.append(line.removeprefix(f"{path}: figures of this program's own choosing: ").split(", "))
+    plain, without_sun, other_class = told
+    assert {"sizes (S6)", "tracked_range (S17)", "class lookout", "class freighter"} <= set(plain)
+    assert {"levels (S9)", "rows (S13)", "sun_factor (S8)", "class cruiser"}.isdisjoint(plain)
+    assert set(without_sun) - set(plain) == {"sun_factor (S8)"}
+    assert set(other_class) ^ set(plain) == {"class lookout", "class cruiser"}
+
+
 def test_errors_and_warnings_are_told_apart_and_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def perform(arguments: Namespace) -> int:
-    """Tell the errors on standard error, the warnings and how many there are on standard output."""
+    """Tell the errors on standard error; on standard output warnings, labelled defaults and the count."""
     path = Path(arguments.file)
     if is_game(path):
         raise CommandError(Text("cli.not_scenario", path=str(path)))
@@ -26,6 +26,9 @@ def perform(arguments: Namespace) -> int:
         tell(opening.placed(path, problem))
     for problem in warnings:
         answer.line(say(opening.placed(path, problem)))
+    used = () if errors else opening.defaults(path)
+    if used:
+        answer.line(say(Text("cli.check_defaults", path=str(path), defaults=used)))
     answer.line(say(_summary(path, len(errors), len(warnings))))
     return REFUSED if errors else DONE
 

@@ -13,7 +13,7 @@ from ambuscade.dice import DiceRunOutError, key_of
 from ambuscade.game.game import Game, NotSeenError
 from ambuscade.game.kind import is_game
 from ambuscade.game.save import GameFileError
-from ambuscade.rules import scenario, system
+from ambuscade.rules import origins, scenario, system
 from ambuscade.rules.schema import Problem, ScenarioError
 from ambuscade.text import Text
 
@@ -31,6 +31,14 @@ def problems(path: Path) -> list[Problem]:
     except ScenarioError as error:
         return list(error.problems)
     return system.load(found.system).check(found)
+
+
+def defaults(path: Path) -> tuple[Text, ...]:
+    """The figures that a scenario takes from this program's own choice; none of one that cannot be read."""
+    try:
+        return origins.defaults(scenario.read(path))
+    except ScenarioError:
+        return ()
 
 
 def placed(path: Path, problem: Problem) -> Text:

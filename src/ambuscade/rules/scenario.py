@@ -56,7 +56,7 @@ TERRAIN_KINDS = (
     "pulsar",
 )
 AUDIENCES = (REFEREE, PUBLIC)
-TOLD_IDS = r"(contact|unknown|sighting)-\d+"
+TOLD_IDS = r"(contact|unknown|sighting|track)-\d+"
 """The ids under which sides are told of what is hidden: a unit must not bear one."""
 
 DEFAULT_MAP = {"columns": 42, "rows": 30}

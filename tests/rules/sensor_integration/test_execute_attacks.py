@@ -196,6 +196,8 @@ def test_an_owner_sees_the_signal_to_known_enemy_sensors_term_by_term() -> None:
         ("popped out", 1),
         ("sun", 2),
     ]
+    told = play.fact(MOTHS, "moth", "Signal to Lookout, visual")
+    assert told == "+6, a contact (sensitivity +3, size −1, signature +1, popped out +1, sun +2)"
     hidden = Play(eye, moth("2121", 1), options={"order_of_battle_known": False})
     assert hidden.unit(MOTHS, "moth").signatures == ()
 

@@ -8,6 +8,7 @@ from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules.sensor_integration import names
 from ambuscade.rules.sensor_integration.movement import spelt
 from ambuscade.rules.sensor_integration.scanning import signatures
+from ambuscade.rules.sensor_integration.signals import signatures_for
 from ambuscade.rules.sensor_integration.tables import MODIFIERS, NONE
 from ambuscade.rules.sensor_integration.truth import CONTACT, INDICATION
 from ambuscade.rules.view import PUBLIC, REFEREE, Fact
@@ -50,12 +51,24 @@ def _own(ship: Ship, truth: Truth) -> Iterator[Fact]:
     for sensor, figure in ship.sensors.items():
         label = Text(f"sensor.type.{sensor}")
         yield _fact("sensor", names.signed(figure), "S7", sensor=label)
-    for kind, (plain, terms) in signatures(truth.setup, ship).items():
-        yield _fact("signature", _sum(plain, terms[:4]), "S8", kind=Text(f"sensor.kind.{kind}"))
+    for shows, (plain, terms) in signatures(truth.setup, ship).items():
+        yield _fact("signature", _sum(plain, terms[:4]), "S8", kind=Text(f"sensor.kind.{shows}"))
     for side in truth.side_ids:
         if side != ship.side:
             has = _has(truth, truth.ledgers[side], ship)
             yield _fact("known_to", has, "S22", side=names.side_name(truth, side))
+    for signal in signatures_for(truth, ship):
+        gives = Text(
+            "sensor.fact.gives",
+            signal=names.signed(signal.signal),
+            level=Text(f"sensor.level.{signal.level}"),
+            parts=tuple(
+                Text("sensor.modifier", name=term.label, value=names.signed(term.value or 0))
+                for term in signal.terms
+            ),
+        )
+        kind = Text(f"sensor.type.{signal.sensor}")
+        yield _fact("signal", gives, "S7", by=signal.by, sensor=kind)
 
 
 def _course(ship: Ship) -> Iterator[Fact]:

@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from ambuscade.hexes.hex import Hex
     from ambuscade.rules.sensor_integration.truth import Ledger, Scan, Setup, Ship, Truth
 
-MOST = 10**6
-"""More than any signature."""
-UNMODIFIED: Modifiers = (0, 0, 0, 0, 0)
 Seen = tuple[tuple[str, ...], int, Modifiers]
 """The kinds that a sensor sees best, their plain figure, and what modifies it."""
 
@@ -88,21 +85,28 @@ def heard(signals: tuple[Signal, ...]) -> str:
 def _signals(truth: Truth, scan: Scan, by: Ship, worth: int, dice: Dice) -> Iterator[Signal]:
     """One signal for each enemy in the disc that the sensor has something to see of (S7, S11)."""
     setup, table, origin, centre, side = truth.setup, tables(), by.position, scan.at, by.side
-    radius, kinds = table.sizes[scan.size].radius, table.seen_by[scan.sensor]
-    blocks = bool(setup.planets) and scan.sensor not in table.seen_through_planets
+    radius, sensor, sun = table.sizes[scan.size].radius, scan.sensor, setup.sun_factor
+    sky = bool(setup.planets)
+    blocks = sky and sensor not in table.seen_through_planets
     for ship in truth.ships.values():
         at = ship.position
         if at is None or origin is None or ship.side == side or not near(at, centre, radius):
             continue
-        seen = _best(ship, kinds, _sun(setup, at))
+        light = 0 if sky and in_shadow(setup, at) else sun
+        seen = _best(sensor, ship.signatures, ship.used, light, ship.popped_out, ship.silent_running)
         if seen is None:
             continue
         found, signature, modifiers = seen
         total = worth + signature + modifiers[4]
         blocked = blocks and not sees(setup, origin, at)
-        level = NOTHING if blocked else table.level(total)
+        level = NOTHING if blocked else _level(total)
         tie = dice.below(TIES, "contact", truth.at, ship.id) if level == CONTACT else 0
         yield Signal(ship.id, found, signature, modifiers, total, blocked, level, tie)
+
+
+@lru_cache(maxsize=1024)
+def _level(total: int) -> str:
+    return tables().level(total)
 
 
 def seen_by(setup: Setup, ship: Ship, sensor: str) -> Seen | None:
@@ -110,48 +114,49 @@ def seen_by(setup: Setup, ship: Ship, sensor: str) -> Seen | None:
 
     Of kinds that tie the first one's terms stand for all. None for a ship that shows nothing of it.
     """
-    return (
-        None if ship.position is None else _best(ship, tables().seen_by[sensor], _sun(setup, ship.position))
-    )
+    light = _sun(setup, ship)
+    return _best(sensor, ship.signatures, ship.used, light, ship.popped_out, ship.silent_running)
 
 
-def _best(ship: Ship, kinds: tuple[str, ...], sun: int) -> Seen | None:
-    signatures, best = ship.signatures, -MOST
-    tied: tuple[str, ...] = ()
-    plain, terms = 0, UNMODIFIED
-    for kind, modified in _terms(kinds, ship.used, sun, ship.popped_out, ship.silent_running):
-        figure = signatures.get(kind)
-        if figure is None:
-            continue
-        total = figure + modified[4]
-        if total > best:
-            best, tied, plain, terms = total, (kind,), figure, modified
-        elif total == best:
-            tied = (*tied, kind)
-    return (tied, plain, terms) if tied else None
+@lru_cache(maxsize=1 << 14)
+def _best(  # noqa: PLR0913, PLR0917 - all that it hangs on, to be remembered by
+    sensor: str,
+    shows: tuple[int | None, ...],
+    used: int,
+    sun: int,
+    out: bool,  # noqa: FBT001
+    silent: bool,  # noqa: FBT001
+) -> Seen | None:
+    found = [
+        (plain + terms[4], kind, plain, terms)
+        for kind, plain, terms in _modified(shows, used, sun, out=out, silent=silent)
+        if kind in tables().seen_by[sensor]
+    ]
+    if not found:
+        return None
+    best = max(total for total, *_ in found)
+    tied = [each for each in found if each[0] == best]
+    return tuple(kind for _, kind, _, _ in tied), tied[0][2], tied[0][3]
 
 
 def signatures(setup: Setup, ship: Ship) -> dict[str, tuple[int, Modifiers]]:
     """All that a ship shows, by kind: the plain figure and what modifies it (S8)."""
-    sun = setup.sun_factor if ship.position is None else _sun(setup, ship.position)
-    modified = _terms(KINDS, ship.used, sun, ship.popped_out, ship.silent_running)
-    return {kind: (ship.signatures[kind], terms) for kind, terms in modified if kind in ship.signatures}
+    told = _modified(
+        ship.signatures, ship.used, _sun(setup, ship), out=ship.popped_out, silent=ship.silent_running
+    )
+    return {kind: (plain, terms) for kind, plain, terms in told}
 
 
-def _sun(setup: Setup, at: Hex) -> int:
-    """How much the sun lights up what is at a hex (S8)."""
-    return 0 if setup.planets and in_shadow(setup, at) else setup.sun_factor
+def _sun(setup: Setup, ship: Ship) -> int:
+    """How much the sun lights a ship up: not in a planet's shadow (S8)."""
+    shaded = bool(setup.planets) and ship.position is not None and in_shadow(setup, ship.position)
+    return 0 if shaded else setup.sun_factor
 
 
-@lru_cache(maxsize=4096)
-def _terms(
-    kinds: tuple[str, ...],
-    used: int,
-    sun: int,
-    out: bool,  # noqa: FBT001 - what a ship's state is remembered by
-    silent: bool,  # noqa: FBT001
-) -> tuple[tuple[str, Modifiers], ...]:
-    """What modifies the signatures of some kinds for ships that run like this."""
+def _modified(
+    shows: tuple[int | None, ...], used: int, sun: int, *, out: bool, silent: bool
+) -> Iterator[tuple[str, int, Modifiers]]:
+    """Each signature of a ship that runs like this, with what modifies it (S8)."""
     table = tables()
     times = (
         (table.thrust, used),
@@ -159,10 +164,9 @@ def _terms(
         (table.silent_running, int(silent)),
         (table.sun, sun),
     )
-    found = []
-    for kind in kinds:
-        thrust, popped, quiet, light = (
-            modifier.each * often if kind in modifier.kinds else 0 for modifier, often in times
-        )
-        found.append((kind, (thrust, popped, quiet, light, thrust + popped + quiet + light)))
-    return tuple(found)
+    for kind, plain in zip(KINDS, shows, strict=True):
+        if plain is not None:
+            thrust, popped, quiet, light = (
+                modifier.each * often if kind in modifier.kinds else 0 for modifier, often in times
+            )
+            yield kind, plain, (thrust, popped, quiet, light, thrust + popped + quiet + light)

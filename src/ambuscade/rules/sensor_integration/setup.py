@@ -15,7 +15,7 @@ from ambuscade.rules.schema import Problem, ScenarioError, entry, error, shown, 
 from ambuscade.rules.sensor_integration import schemas
 from ambuscade.rules.sensor_integration.movement import read_vector
 from ambuscade.rules.sensor_integration.orders import SEAT_ORDERS
-from ambuscade.rules.sensor_integration.tables import Options, data, tables, weapon_kind
+from ambuscade.rules.sensor_integration.tables import KINDS, Options, data, tables, weapon_kind
 from ambuscade.rules.sensor_integration.truth import (
     SLOTS,
     Class,
@@ -38,7 +38,6 @@ FIGURES = (
     "thrust",
     "turn_steps",
     "sensors",
-    "signatures",
     "crew",
     "sensor_state",
     "optical_sensor",
@@ -192,6 +191,7 @@ def _built(id_: str, name: str, side: str, own: dict[str, Any], values: dict[str
         built_thrust=values["thrust"],
         built_steps=values["turn_steps"],
         weapons=tuple(_weapon(weapon) for weapon in values["weapons"]),
+        signatures=tuple(values["signatures"].get(kind) for kind in KINDS),
         position=None,
         vector=ORIGIN,
         **{key: values[key] for key in FIGURES},

@@ -62,7 +62,8 @@ class Ship(Part, frozen=True, kw_only=True):
     built_thrust: int
     built_steps: int
     sensors: dict[str, int]
-    signatures: dict[str, int]
+    signatures: tuple[int | None, ...]
+    """By the kinds in their order; None for what it does not show."""
     weapons: tuple[Weapon, ...]
 
     position: Hex | None
