@@ -9,7 +9,7 @@ import numpy as np
 
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.layout.outline import inner, outline
-from ambuscade.picture import silhouettes, units
+from ambuscade.picture import searching, silhouettes, units
 from ambuscade.picture.labels import ABOVE, ON_THE_SPOT, Anchor, Plate
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Path, Shape, Stroke
 from ambuscade.picture.names import age, bearing_text, contact_title, spelt, unit_name, word, written
@@ -43,6 +43,7 @@ TERRAIN_COLOURS = {
     "radiation": "vermilion",
     "sunspots": "vermilion",
     "planet": "green",
+    "shadow": "grey",
     "black_hole": "purple",
     "pulsar": "blue",
 }
@@ -244,7 +245,7 @@ def _field_name(sheet: Sheet, labels: Labels, area: Area) -> Label:
 
 
 def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | None:
-    if contact.id in _known_discs(sheet):
+    if contact.id in _known_discs(sheet) or searching.is_searched(contact):
         return None
     size = sheet.letter_size
     lines = [Line(contact_title(contact), size, sheet.unknown, bold=True)]

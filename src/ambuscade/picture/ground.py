@@ -51,6 +51,10 @@ class Ground:
         """The hexes of an area that lie on the map."""
         return _disc(self.map, area.hex, area.radius)
 
+    def round(self, centre: str, radius: int) -> Mask:
+        """The hexes on the map within a distance of one."""
+        return _disc(self.map, centre, radius)
+
     def wedge(self, bearing: Bearing) -> Mask:
         """The hexes in which a report lets a contact be."""
         return _wedge(self.map, bearing.at, bearing.facing, bearing.steps, bearing.ring, bearing.grow)

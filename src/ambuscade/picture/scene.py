@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.layout.pitch import Layout
-from ambuscade.picture import areas, arrows, belief, overlay, paths, trail, units
+from ambuscade.picture import areas, arrows, belief, overlay, paths, searching, trail, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
 from ambuscade.picture.mark import Lattice, Mark, Shape, Stroke
@@ -39,8 +39,10 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
     return (
         lattice(layout, theme),
         *areas.terrain(sheet),
+        *searching.sun(sheet),
         *areas.reaches(sheet),
         *discs,
+        *searching.discs(sheet),
         *wedges,
         *areas.arcs(sheet),
         *arrows.arrows(sheet),
@@ -49,12 +51,14 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
         *trail.light(sheet, outlined),
         *(overlay.lines(sheet) if shown.overlay else ()),
         *(belief.ghosts(sheet, shown.belief) if shown.belief else ()),
+        *searching.points(sheet),
         *units.ships(sheet),
         *belief.faults(sheet, wrong),
         *(overlay.names(sheet, labels) if shown.overlay else ()),
         *units.names(sheet, labels),
         *belief.names(sheet, labels, wrong),
         *areas.names(sheet, labels),
+        *searching.names(sheet, labels),
         *paths.names(sheet, labels),
     )
 
