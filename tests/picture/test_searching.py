@@ -82,7 +82,7 @@ def test_an_indication_hatches_its_disc_in_the_colour_of_what_is_hidden() -> Non
     assert disc.fill.hatched
     assert disc.fill.colour == DARK.side("orange")
     assert disc.loops == shapes("lamp", shown)[0].loops
-    assert "Contact 1" in texts("lamp", shown)
+    assert "Contact 1 · indication" in texts("lamp", shown)
 
 
 @pytest.mark.parametrize(("turn", "dash", "ago"), [(4, (), "just now"), (2, DOTTED, "2 turns ago")])

@@ -9,10 +9,19 @@ import numpy as np
 
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.layout.outline import inner, outline
-from ambuscade.picture import searching, silhouettes, units
+from ambuscade.picture import silhouettes, units
 from ambuscade.picture.labels import ABOVE, ON_THE_SPOT, Anchor, Plate
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Path, Shape, Stroke
-from ambuscade.picture.names import age, bearing_text, contact_title, spelt, unit_name, word, written
+from ambuscade.picture.names import (
+    SEARCHED,
+    age,
+    bearing_text,
+    contact_title,
+    spelt,
+    unit_name,
+    word,
+    written,
+)
 from ambuscade.picture.sheet import SHIPS_FROM
 from ambuscade.text import Text, say
 
@@ -245,7 +254,7 @@ def _field_name(sheet: Sheet, labels: Labels, area: Area) -> Label:
 
 
 def _contact_name(sheet: Sheet, labels: Labels, contact: Contact) -> Label | None:
-    if contact.id in _known_discs(sheet) or searching.is_searched(contact):
+    if contact.id in _known_discs(sheet) or contact.level in SEARCHED:
         return None
     size = sheet.letter_size
     lines = [Line(contact_title(contact), size, sheet.unknown, bold=True)]

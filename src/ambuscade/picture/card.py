@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from ambuscade.picture.areas import area_id
 from ambuscade.picture.names import (
+    SEARCHED,
     bearing_text,
     called,
     contact_title,
+    contact_told,
     moment,
     plain,
     side_of,
@@ -78,6 +80,8 @@ def unit_detail(view: View, unit: Unit) -> str:
 
 def contact_detail(contact: Contact) -> str:
     """The latest report on a contact; of one that is known in full its disc tells more."""
+    if contact.level in SEARCHED:
+        return contact_told(contact)
     if contact.level == "full":
         return say(Text("picture.contact.full"))
     if contact.bearings:

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from ambuscade.rules.view import Bearing, Contact, Side, Unit, View
 
 
+SEARCHED = frozenset({"indication", "contact"})
+"""The levels of what a scan found."""
+
+
 def spelt(identifier: str) -> str:
     """An id as words: `contact-1` is "Contact 1".
 
@@ -88,6 +92,27 @@ def contact_title(contact: Contact) -> str:
     """A contact's number and how much is known of it."""
     level = word("level", contact.level)
     return say(Text("picture.contact", name=spelt(contact.id), level=level))
+
+
+def contact_told(contact: Contact) -> str:
+    """What a scan told of a contact: the disc in which it is, or its hex, signature and kinds."""
+    if contact.radius is not None:
+        disc = {"size": word("size", contact.size or ""), "sensor": word("sensor", contact.sensor or "")}
+        return say(Text("picture.indication", hex=contact.hex or "", turn=contact.turn or 0, **disc))
+    where = {"hex": contact.hex or "", "turn": str(contact.turn)}
+    if contact.signature is None:
+        return say(Text("picture.point.bare", **where))
+    kinds = [word("kind", kind) for kind in contact.kinds]
+    return say(Text("picture.point", signature=signed(contact.signature), kinds=kinds, **where))
+
+
+def signed(number: int) -> str:
+    """A number with its sign; nought has none.
+
+    >>> signed(2), signed(0), signed(-1)
+    ('+2', '0', '−1')
+    """
+    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def moment(turn: int | None, impulse: int | None = None) -> str:

@@ -13,7 +13,7 @@ from ambuscade.layout.outline import outline
 from ambuscade.picture import silhouettes
 from ambuscade.picture.labels import ABOVE, Anchor
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Fill, Line, Path, Shape, Stroke
-from ambuscade.picture.names import age, spelt, word
+from ambuscade.picture.names import age, contact_title, signed, spelt, word
 from ambuscade.picture.sheet import DETAILS_FROM, SHIPS_FROM
 from ambuscade.text import Text, say
 
@@ -35,7 +35,6 @@ SUN, RAY = 0.9, 2.6
 """Of the sun at the map's edge, in hex radii: its disc, and the length of its ray."""
 LEVEL = 1e-9
 """A part of a direction that is none."""
-BESIDE = (1, 0)
 PLANNED, INDICATION = "planned", "indication"
 
 
@@ -105,12 +104,7 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         _, at, factor = found
         line = Line(say(Text("picture.sun", factor=factor)), sheet.small_size, sheet.theme.muted)
         reach = sheet.layout.radius * SUN * 1.2
-        yield labels.place("sun", [line], Anchor(at, (reach, reach), BESIDE))
-
-
-def is_searched(contact: Contact) -> bool:
-    """Whether a contact is drawn here: a scan's, or a point without any report."""
-    return contact.level in {INDICATION, "contact"}
+        yield labels.place("sun", [line], Anchor(at, (reach, reach), _inwards(sheet, at)))
 
 
 def _discs_names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
@@ -122,7 +116,7 @@ def _discs_names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         lines = [Line(say(told), sheet.small_size, _colour(sheet, scan), bold=True)]
         found = indicated.get((scan.unit, scan.sensor))
         if found is not None and scan.level != PLANNED:
-            lines.append(Line(spelt(found.id), sheet.small_size, sheet.unknown))
+            lines.append(Line(contact_title(found), sheet.small_size, sheet.unknown))
         reach = (2 * scan.radius + 1) * sheet.layout.half
         at = sheet.layout.centre(*sheet.ground.at(scan.hex))
         yield labels.place(scan.unit, lines, Anchor(at, (reach * 0.9, reach), ABOVE))
@@ -137,11 +131,6 @@ def _lines(sheet: Sheet, contact: Contact) -> list[Line]:
         told = Text("picture.signature", signature=signed(contact.signature), age=ago)
         lines.append(Line(say(told), sheet.small_size, sheet.theme.muted))
     return lines
-
-
-def signed(number: int) -> str:
-    """A number with its sign; nought has none."""
-    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def _point(sheet: Sheet, contact: Contact) -> Point | None:
@@ -170,6 +159,11 @@ def _pips(sheet: Sheet, scan: Scan, colour: Colour) -> Iterator[Shape]:
         at = x + (place - (scan.streak - 1) / 2) * APART * radius, y
         pip = silhouettes.disc(at, max(1.5, PIP * radius))
         yield Shape(scan.unit, (pip,), Fill(colour), Stroke(sheet.theme.space, 1.0))
+
+
+def _inwards(sheet: Sheet, at: Point) -> tuple[int, int]:
+    """The side of something at the map's edge on which there is map."""
+    return (-1, 0) if at[0] > sheet.layout.width / 2 else (1, 0)
 
 
 def _sun(sheet: Sheet) -> tuple[str, Point, int] | None:

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ambuscade.desk import widgets
 from ambuscade.desk.panels.cards import add_notes
 from ambuscade.picture.names import (
+    SEARCHED,
     age,
     bearing_text,
     contact_title,
+    contact_told,
     moment,
     side_of,
     spelt,
@@ -99,6 +101,9 @@ def _last(contact: Contact) -> tuple[int, int]:
 
 
 def _reports(view: View, contact: Contact) -> Iterator[str]:
+    if contact.level in SEARCHED:
+        yield contact_told(contact)
+        return
     if contact.turn is not None:
         key = "desk.report.lost" if contact.level == "lost" else "desk.report.full"
         at = moment(contact.turn, contact.impulse)

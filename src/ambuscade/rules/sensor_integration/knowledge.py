@@ -96,7 +96,8 @@ class Knowledge:
         """Refuse an order that the present step does not take (S3)."""
         if self.phase not in phases:
             now = self.setup.clock.text(self.at)
-            raise RefusedError("S3", Text("refused.step", do=do, steps=phases, now=now))
+            steps = tuple(Text(f"sensor.step.{phase}") for phase in phases)
+            raise RefusedError("S3", Text("refused.step", do=do, steps=steps, now=now))
 
     def is_open(self, ship: Ship) -> bool:
         """Whether a ship of its own moves in the open this turn (S15)."""

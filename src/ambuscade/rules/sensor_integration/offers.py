@@ -10,7 +10,7 @@ from ambuscade.rules.bars import barred
 from ambuscade.rules.sensor_integration import legal, names
 from ambuscade.rules.sensor_integration.scanning import may_use, streak_of, strength
 from ambuscade.rules.sensor_integration.tables import NONE, SIZES, STATES, tables
-from ambuscade.rules.sensor_integration.truth import ATTACKS, SCANS, TASKS, Scan
+from ambuscade.rules.sensor_integration.truth import ATTACKS, OPEN, SCANS, SECRET, TASKS, Scan
 from ambuscade.rules.view import Note, Offer, Param, Preset, Term
 from ambuscade.text import Text
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambuscade.rules.sensor_integration.knowledge import Knowledge
-    from ambuscade.rules.sensor_integration.truth import Done, Ship, Truth, Weapon
+    from ambuscade.rules.sensor_integration.truth import Ship, Truth, Weapon
 
 MOST_TURN = 3
 
@@ -56,7 +56,9 @@ def _of_ship(known: Knowledge, ship: Ship) -> Iterator[Offer]:
 
 
 def _helm(known: Knowledge, ship: Ship) -> Iterator[Offer]:
-    """Movement, and how the ship runs (S2, S4)."""
+    """Movement, and how the ship runs (S2, S4); in other steps there is nothing to say of them."""
+    if known.phase not in {OPEN, SECRET}:
+        return
     plan = ship.plan
     most = min(MOST_TURN, ship.turn_steps)
     params = (
@@ -87,6 +89,7 @@ def _scans(known: Knowledge, ship: Ship) -> Iterator[Offer]:
         bar = barred(legal.may_use, known, ship, able[0])
     start = known.when(SCANS) if bar is not None and able else None
     offered = able if bar is not None else free
+    again = tuple(_repeats(known, ship, offered)) if bar is None else ()
     if bar is not None or offered:
         yield Offer(
             do="scan",
@@ -94,8 +97,8 @@ def _scans(known: Knowledge, ship: Ship) -> Iterator[Offer]:
             params=_scan_params(offered or tuple(ship.sensors)),
             barred=bar,
             start=start,
-            notes=tuple(_strengths(ship, offered)),
-            presets=tuple(_repeats(known, ship, offered)) if bar is None else (),
+            notes=(*_strengths(ship, offered), *(note for _, note in again)),
+            presets=tuple(preset for preset, _ in again),
         )
     mine = tuple(scan.sensor for scan in known.scans if scan.unit == ship.id)
     if mine and known.phase == SCANS:
@@ -126,36 +129,36 @@ def _strengths(ship: Ship, sensors: tuple[str, ...]) -> Iterator[Note]:
         yield Note(rule="S23", text=Text("sensor.note.strength", sensor=legal.named(sensor), sizes=by_size))
 
 
-def _repeats(known: Knowledge, ship: Ship, sensors: tuple[str, ...]) -> Iterator[Preset]:
-    """Last turn's scans once more, with the streak that they would have (S10, S23)."""
+def _repeats(known: Knowledge, ship: Ship, sensors: tuple[str, ...]) -> Iterator[tuple[Preset, Note]]:
+    """Last turn's scans once more, with their streak, and what it would take for what (S10, S23)."""
     for done in known.ledger.scans:
         scan = done.scan
         if done.turn == known.turn - 1 and scan.unit == ship.id and scan.sensor in sensors:
             if barred(legal.scan, known, scan.unit, scan.sensor, scan.size, known.setup.map.name(scan.at)):
                 continue
-            yield _repeat(known, ship, done)
+            yield _repeat(known, ship, scan)
 
 
-def _repeat(known: Knowledge, ship: Ship, done: Done) -> Preset:
-    scan = done.scan
+def _repeat(known: Knowledge, ship: Ship, scan: Scan) -> tuple[Preset, Note]:
     streak = 0 if ship.position is None else streak_of(known.ledger, scan, ship.position, known.turn)
     worth = strength(ship.sensors, scan.sensor, scan.size, streak)
     levels, rows = tables().levels, tables().rows
     needs = {"indication": levels["indication"], "contact": levels["contact"], "track": rows["fair"].signal}
     told = {name: names.signed(needed - worth) for name, needed in needs.items()}
     where = known.setup.map.name(scan.at)
-    return Preset(
+    disc: dict[str, str | Text] = {
+        "sensor": legal.named(scan.sensor),
+        "size": Text(f"sensor.size.{scan.size}"),
+        "hex": where,
+    }
+    preset = Preset(
         id=f"repeat-{scan.sensor}",
-        title=Text(
-            "sensor.preset.repeat",
-            sensor=legal.named(scan.sensor),
-            size=Text(f"sensor.size.{scan.size}"),
-            hex=where,
-        ),
-        text=Text("sensor.preset.worth", strength=names.signed(worth), streak=streak, **told),
+        title=Text("sensor.preset.repeat", **disc),
+        text=Text("sensor.preset.worth", strength=names.signed(worth), streak=streak),
         answers={"sensor": scan.sensor, "size": scan.size, "hex": where},
         adds=terms(ship, scan, streak),
     )
+    return preset, Note(rule="S23", text=Text("sensor.note.takes", **disc, **told))
 
 
 def terms(ship: Ship, scan: Scan, streak: int) -> tuple[Term, ...]:
