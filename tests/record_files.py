@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 LONG = os.environ.get("AMBUSCADE_PROFILE") == "long"
-KILLS = 200 if LONG else 20
+KILLS = 200 if LONG else 12
 PATIENCE = 1_800 if LONG else 120
 HEADER = b"header " * 40
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

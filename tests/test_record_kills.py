@@ -145,8 +145,8 @@ def test_a_row_that_finds_no_room_is_not_in_the_record_which_goes_on(path: Path)
     command = [sys.executable, "-c", FULL, str(path), "100000"]
     done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT, check=True)
     first, second = (line.split() for line in done.stdout.splitlines())
-    assert first[0] == Fault.FAILED
-    assert second == [Fault.FAILED, "False"]
+    assert first[0] == Fault.DISK
+    assert second == [Fault.DISK, "False"]
     appended = int(first[1])
     assert appended > 5
     kept = Record.read(path)[1]

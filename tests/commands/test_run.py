@@ -95,7 +95,7 @@ def test_a_seed_fixes_the_sealed_dice(program: Program) -> None:
         return program("run", SCENARIO, "--orders", "-", *seed, stdin=PICTURED).stdout
 
     assert played("--seed", "pearl") == played("--seed", "pearl")
-    assert len({played("--seed", seed) for seed in "abcdefgh"}) > 1
+    assert len({played("--seed", seed) for seed in "abcd"}) > 1
     assert len({played() for _ in range(8)}) > 1
 
 
