@@ -97,3 +97,18 @@ def test_what_cannot_be_seen_is_not_drawn(tmp_path: Path, capsys: pytest.Capture
     assert render(tmp_path / "a.svg", "--at", "1.31.6A") == 1
     assert capsys.readouterr().err.count("\n") == 3
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_handout_of_a_turn_is_a_pdf_and_of_one_that_was_not_played_there_is_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert render(tmp_path / "turn.pdf", "--turn", "1") == 0
+    assert (tmp_path / "turn.pdf").read_bytes().startswith(b"%PDF-")
+    assert render(tmp_path / "turn.png", "--turn", "1") == 2
+    assert render(tmp_path / "later.pdf", "--turn", "2") == 1
+    assert render(tmp_path / "never.pdf", "--turn", "0") == 2
+    said = capsys.readouterr().err.splitlines()
+    assert "must end with .pdf" in said[0]
+    assert "--turn" in said[1]
+    assert "a turn is wanted" in said[2]
+    assert [path.name for path in tmp_path.iterdir()] == ["turn.pdf"]

@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from ambuscade.desk.map.canvas import MapCanvas
-from ambuscade.desk.render import image, render
+from ambuscade.desk.render import drawn, image
 from ambuscade.picture.page import headed
 from ambuscade.picture.svg import svg
 from ambuscade.picture.theme import DARK
@@ -65,7 +65,7 @@ def test_an_export_has_the_wrong_size_or_is_blurred(tmp_path: Path, scale: float
     view = stage.game().view("hiding")
     whole = headed(view, DARK)
     size = [round(length * scale) for length in (whole.width, whole.height)]
-    render(view, tmp_path / "map.png", scale)
+    (tmp_path / "map.png").write_bytes(drawn(view, ".png", scale))
     made = QImage(str(tmp_path / "map.png"))
     assert [made.width(), made.height()] == size
     if scale > 1:

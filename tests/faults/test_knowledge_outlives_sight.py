@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QToolTip, QWidget
 
 from ambuscade.desk.map.canvas import HOVER_MS
-from ambuscade.desk.render import render
+from ambuscade.desk.render import drawn
 from ambuscade.desk.table import HotSeat
 from ambuscade.desk.window import SeatWindow
 from ambuscade.picture.svg import svg
@@ -122,7 +122,7 @@ def test_a_sides_own_files_carry_secrets(qtbot: QtBot, tmp_path: Path) -> None:
     game = stage.done(stage.game(), stage.COMET_IS_SEEN, stage.HOUND_SWEEPS, stage.COMET_MOVES_ON)
     for audience in stage.OTHERS:
         view = game.view(audience)
-        render(view, tmp_path / f"{audience}.png")
+        (tmp_path / f"{audience}.png").write_bytes(drawn(view, ".png"))
         (tmp_path / f"{audience}.svg").write_text(svg(view), encoding="utf-8")
         (tmp_path / f"{audience}.json").write_bytes(msgspec.json.encode(view, enc_hook=spoken))
     for path in tmp_path.iterdir():

@@ -86,6 +86,18 @@ def view_of(path: Path, audience: str, at: str | None = None) -> View:
             raise CommandError(Text("cli.option", option="--at", problem=error.text)) from error
 
 
+def view_of_turn(path: Path, audience: str, turn: int) -> View:
+    """What an audience knew in a game when a turn ended, or knows in the midst of it; raises CommandError."""
+    with open_game(path, audience) as game:
+        steps = len(game.clock.slots)
+        if game.at < turn * steps and (turn - 1) * steps <= game.at:
+            return game.view(audience)
+        try:
+            return game.view(audience, turn * steps - 1)
+        except NotSeenError as error:
+            raise CommandError(Text("cli.option", option="--turn", problem=error.text)) from error
+
+
 @contextmanager
 def _explained(path: Path) -> Iterator[None]:
     try:

@@ -120,6 +120,7 @@ def _view(parser: ArgumentParser) -> None:
 def _render(parser: ArgumentParser) -> None:
     _add_file(parser, "SCENARIO|GAME")
     _add_audience_and_step(parser)
+    parser.add_argument("--turn", metavar="N", type=_turn, help=_help("turn"))
     parser.add_argument("-o", dest="output", metavar="FILE", required=True, help=_help("output"))
     parser.add_argument("--scale", metavar="N", type=_scale, default=1.0, help=_help("scale"))
 
@@ -147,6 +148,12 @@ def _scale(text: str) -> float:
     if not SMALLEST_SCALE <= scale <= LARGEST_SCALE:
         raise ArgumentTypeError(say(Text("cli.bad_scale", text=text)))
     return scale
+
+
+def _turn(text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(say(Text("cli.bad_turn", text=text)))
+    return int(text)
 
 
 def _help(key: str) -> str:

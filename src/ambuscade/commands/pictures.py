@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 FORMATS = (".png", ".svg", ".pdf")
 
 
-def check_format(path: Path) -> None:
-    """Raise CommandError unless the file's ending names a format that can be written."""
-    if path.suffix.lower() not in FORMATS:
-        raise CommandError(Text("cli.no_picture_format", path=str(path)), status=WRONG_USAGE)
+def check_format(path: Path, *, handout: bool = False) -> None:
+    """Raise CommandError unless the file's ending names a format that can be written: of a handout, PDF."""
+    if path.suffix.lower() not in (FORMATS if not handout else (".pdf",)):
+        key = "cli.no_handout_format" if handout else "cli.no_picture_format"
+        raise CommandError(Text(key, path=str(path)), status=WRONG_USAGE)
 
 
 def write(view: View, path: Path, scale: float = 1.0) -> None:
@@ -38,7 +39,13 @@ def write(view: View, path: Path, scale: float = 1.0) -> None:
         if path.suffix.lower() == ".svg" and not qt.is_there():
             draft.write_text(svg(view, scale=scale), encoding="utf-8")
         else:
-            qt.load("ambuscade.desk.render").render(view, draft, scale)
+            draft.write_bytes(qt.load("ambuscade.desk.render").drawn(view, path.suffix, scale))
+
+
+def write_handout(view: View, path: Path) -> None:
+    """Write the handout of a view's turn; raises CommandError, and then a file of that name is as it was."""
+    with _draft(path) as draft:
+        draft.write_bytes(qt.load("ambuscade.desk.handout").drawn(view))
 
 
 @contextmanager

@@ -50,6 +50,8 @@ ACTIONS = (
     Action("take_back", "game", ("Ctrl+Z",)),
     Action("save_copy", "game", ("Ctrl+S",), parted=True),
     Action("save_log", "game", ("Ctrl+Shift+S",)),
+    Action("save_picture", "game", ("Ctrl+P",)),
+    Action("save_handout", "game", ("Ctrl+Shift+P",)),
     Action("concede", "game", parted=True),
     Action("settings", "game", ("Ctrl+,",), parted=True),
     Action("leave", "game", parted=True),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QIODevice, QSaveFile, QSettings, Qt
 from PySide6.QtWidgets import QFileDialog
 
 if TYPE_CHECKING:
@@ -73,3 +73,12 @@ def file_name(name: str) -> str:
     """
     kept = (letter if letter.isalnum() or letter in "-_.()" else " " for letter in name)
     return " ".join("".join(kept).split())
+
+
+def save(path: Path, data: bytes) -> str:
+    """Write a file in one step, whole or not at all; returns why that failed, empty if it did not."""
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        return file.errorString()
+    file.write(data)
+    return "" if file.commit() else file.errorString()

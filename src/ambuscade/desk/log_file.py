@@ -1,18 +1,14 @@
-"""Writes the lines that a seat has heard as text, whole or not at all; it knows one view and nothing else."""
+"""The lines that a seat has heard, as a text to be kept; it knows one view and nothing else."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QIODevice, QSaveFile
 
 from ambuscade.desk import files
 from ambuscade.picture.names import audience_name, written
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ambuscade.rules.view import View
 
 
@@ -31,12 +27,3 @@ def log_text(view: View) -> str:
 def file_name(view: View) -> str:
     """A name for the file."""
     return files.file_name(say(Text("desk.log.file", name=view.name, audience=audience_name(view))))
-
-
-def save(path: Path, text: str) -> str:
-    """Write a text in a file's place in one step; returns why that failed, empty if it did not."""
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        return file.errorString()
-    file.write(text.encode())
-    return "" if file.commit() else file.errorString()

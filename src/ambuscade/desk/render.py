@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMarginsF, QRectF, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -25,7 +25,7 @@ from ambuscade.picture.svg import svg
 from ambuscade.picture.theme import DARK
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
     from ambuscade.picture.page import Page
     from ambuscade.picture.theme import Theme
@@ -36,23 +36,39 @@ POINTS_IN_A_PIXEL = 72 / 96
 """A page is as large as the picture is on a screen of 96 pixels an inch."""
 
 
-def render(view: View, path: Path, scale: float = 1.0, theme: Theme = DARK) -> None:
-    """Write the whole map of a view as the PNG, SVG or PDF that the name ends with.
+def drawn(view: View, suffix: str, scale: float = 1.0, theme: Theme = DARK) -> bytes:
+    """The whole map of a view as a file whose name ends with `.png`, `.svg` or `.pdf`.
 
-    Raises OSError when the file cannot be written.
+    Makes an application if there is none.
     """
-    application = QGuiApplication.instance() or QGuiApplication(list(OFFSCREEN))
-    match path.suffix.lower():
+    application = painting()
+    match suffix.lower():
         case ".svg":
-            drawn = svg(view, scale=scale, theme=theme, alphabet=Outlines())
-            written = path.write_text(drawn, encoding="utf-8") > 0
+            made = svg(view, scale=scale, theme=theme, alphabet=Outlines()).encode()
         case ".pdf":
-            written = _write_pdf(view, path, scale, theme)
+            made = pdf(page.title(view), lambda writer: _fill(writer, view, scale, theme))
         case _:
-            written = QImageWriter(str(path), b"png").write(image(view, scale, theme))
+            picture = image(view, scale, theme)
+            made = _in_memory(lambda to: QImageWriter(to, QByteArray(b"png")).write(picture))
     del application
-    if not written:
-        raise OSError(str(path))
+    return made
+
+
+def painting() -> QCoreApplication:
+    """The application that drawing needs, made if there is none; it goes when it is let go."""
+    return QGuiApplication.instance() or QGuiApplication(list(OFFSCREEN))
+
+
+def pdf(title: str, fill: Callable[[QPdfWriter], bool]) -> bytes:
+    """A PDF of a title, as large as `fill` makes its pages; its text and lines are still text and lines."""
+
+    def write(to: QIODevice) -> None:
+        writer = QPdfWriter(to)
+        writer.setTitle(title)
+        writer.setPageMargins(QMarginsF())
+        fill(writer)
+
+    return _in_memory(write)
 
 
 def image(view: View, scale: float = 1.0, theme: Theme = DARK) -> QImage:
@@ -93,13 +109,10 @@ def _painted(made: Page, ground: Ground, scale: float, theme: Theme) -> QImage:
     return painted
 
 
-def _write_pdf(view: View, path: Path, scale: float, theme: Theme) -> bool:
-    """Write one page of the picture's size, its text and lines still text and lines."""
+def _fill(writer: QPdfWriter, view: View, scale: float, theme: Theme) -> bool:
+    """Fill one page that is as large as the picture."""
     made = page.headed(view, theme)
     points = QSizeF(made.width, made.height) * scale * POINTS_IN_A_PIXEL
-    writer = QPdfWriter(str(path))
-    writer.setTitle(page.title(view))
-    writer.setPageMargins(QMarginsF())
     writer.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
     painter = QPainter()
     if not painter.begin(writer):
@@ -109,3 +122,13 @@ def _write_pdf(view: View, path: Path, scale: float, theme: Theme) -> bool:
     painter.scale(paper.width() / made.width, paper.height() / made.height)
     paint(painter, made, Ground(view.map))
     return painter.end()
+
+
+def _in_memory(write: Callable[[QIODevice], object]) -> bytes:
+    """What is written to a device, in one piece."""
+    written = QByteArray()
+    buffer = QBuffer(written)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    write(buffer)
+    buffer.close()
+    return bytes(written.data())

@@ -1,4 +1,4 @@
-"""What a window has beside the game: palette, rules, settings, help, the log as a file.
+"""What a window has beside the game: palette, rules, settings, help, and files to keep.
 
 All of it belongs to the window and dies with it; it knows the window's view and no other.
 """
@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from ambuscade.desk import files, log_file
+from ambuscade.desk import files, handout, log_file, render
 from ambuscade.desk import help as help_pages
 from ambuscade.desk.actions import key_text
 from ambuscade.desk.page import Page, bring_up
 from ambuscade.desk.palette import Entry, Palette
 from ambuscade.desk.rules import RulesBrowser
 from ambuscade.desk.settings_page import SettingsPage
+from ambuscade.picture import page
 from ambuscade.picture.card import contact_detail, unit_detail
-from ambuscade.picture.names import contact_title, unit_name
+from ambuscade.picture.names import audience_name, contact_title, unit_name
 from ambuscade.rulebook import rulebook
 from ambuscade.text import Text, say
 
@@ -39,7 +40,9 @@ class WindowPages:
         actions = window.actions_of
         actions.connect("palette", self._open_palette)
         actions.connect("settings", lambda: self._open(lambda: SettingsPage(settings, window)))
-        actions.connect("save_log", self._ask_where)
+        actions.connect("save_log", self._save_log)
+        actions.connect("save_picture", self._save_picture)
+        actions.connect("save_handout", self._save_handout)
         actions.connect("rules", lambda: self.show_rule(""))
         actions.connect("keys", lambda: self._open(lambda: help_pages.keys(window, actions)))
         actions.connect("hot_seat", lambda: self._open(lambda: help_pages.hot_seat(window)))
@@ -84,18 +87,36 @@ class WindowPages:
         ]
         return found
 
-    def _ask_where(self) -> None:
-        """Ask for a file, and write there what this audience has heard by now."""
+    def _save_log(self) -> None:
+        """Keep what this audience has heard by now."""
         live = self._window.review.model.live
-        kept = log_file.log_text(live)
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        title, kinds = say(Text("desk.action.save_log")), say(Text("desk.log.kinds"))
-        suggestion = Path(folder) / log_file.file_name(live)
-        asked = files.ask_to_save(self._window, title, kinds, suggestion, lambda path: self._save(path, kept))
-        asked.setObjectName("save-log")
+        kept = log_file.log_text(live).encode()
+        self._ask_where("save_log", log_file.file_name(live), lambda _: kept)
 
-    def _save(self, path: Path, kept: str) -> None:
-        failed = log_file.save(path, kept)
+    def _save_picture(self) -> None:
+        """Keep a picture of what is looked at, in the format that its name ends with."""
+        view = self._window.view
+        name = files.file_name(page.title(view))
+        self._ask_where("save_picture", f"{name}.png", lambda path: render.drawn(view, path.suffix))
+
+    def _save_handout(self) -> None:
+        """Keep the map and what was heard of the turn that is looked at."""
+        view = self._window.view
+        told = Text("handout.file", name=view.name, audience=audience_name(view), turn=view.step.turn)
+        self._ask_where("save_handout", files.file_name(say(told)), lambda _: handout.drawn(view))
+
+    def _ask_where(self, action: str, name: str, made: Callable[[Path], bytes]) -> None:
+        """Ask for a file, and write there what is made for it."""
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        title, kinds = say(Text(f"desk.action.{action}")), say(Text(f"desk.kinds.{action}"))
+        suggestion = Path(folder) / name
+        asked = files.ask_to_save(
+            self._window, title, kinds, suggestion, lambda path: self._save(path, made(path))
+        )
+        asked.setObjectName(action.replace("_", "-"))
+
+    def _save(self, path: Path, kept: bytes) -> None:
+        failed = files.save(path, kept)
         if failed:
             told = say(Text("desk.log.failed", path=str(path), reason=failed))
             box = QMessageBox(QMessageBox.Icon.Warning, say(Text("desk.name")), told, parent=self._window)
