@@ -78,7 +78,10 @@ __all__ = (
     "Term",
     "Tongue",
 )
-"""Offers, contacts, lanes and whereabouts are part of the view: whoever reads views finds them here."""
+"""Offers, contacts, lanes and whereabouts are part of the view: whoever reads views finds them here.
+
+So the walls let desk and picture into this one module, however many it is written in.
+"""
 
 REFEREE = "referee"
 PUBLIC = "public"
