@@ -96,10 +96,17 @@ def everything_said() -> str:
     """All texts in all windows that live, seen or not, on the clipboard and in the tooltip."""
     parts = [QGuiApplication.clipboard().text(), QToolTip.text()]
     for window in QApplication.topLevelWidgets():
-        for part in (window, *window.findChildren(QObject)):
-            parts += _properties(part)
-            parts += _of_a_kind(part)
+        parts += said_by(window)
     return "\n".join(parts).lower()
+
+
+def said_by(window: QWidget) -> list[str]:
+    """All texts of a window and its parts."""
+    parts: list[str] = []
+    for part in (window, *window.findChildren(QObject)):
+        parts += _properties(part)
+        parts += _of_a_kind(part)
+    return parts
 
 
 def _properties(part: QObject) -> Iterator[str]:
