@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from ambuscade.rules.ambush_fields import detection, movement, planning, plans, searches
+from ambuscade.rules.ambush_fields import courses, detection, movement, planning, plans, searches
 from ambuscade.rules.ambush_fields.truth import IMPULSES
 from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import Offer, Param
@@ -25,7 +25,9 @@ def plan_offer(known: Knowledge, unit: Unit) -> Iterator[Offer]:
     """A unit's offer to plan; what it is made of beside the unit is what the offer is remembered by."""
     flights = known.aboard.get(unit.id, ())
     beside = (known.at, known.last_impulse, *known.can_name, known.sought, flights)
-    yield _offer(unit, known, beside)
+    offer = _offer(unit, known, beside)
+    leaves = tuple(courses.leaving(unit, known))
+    yield replace(offer, pending=(*leaves, *offer.pending)) if leaves else offer
 
 
 def _work_out(unit: Unit, known: Knowledge, _: object) -> Offer:

@@ -119,7 +119,7 @@ def _moves(unit: Unit, known: Knowledge, plan: Sequence[PlanStep]) -> Iterator[S
     if known.phase == "6A" and unit.moved >= known.count:
         text = Text("refused.moved", unit=unit.name)
         yield _shut("A3", text, {"do": "move"}, ((known.impulse, known.impulse),))
-    coming = _coming(unit, known)
+    coming = still_due(unit, known)
     needs = movement.turn_needs(unit.turn_mode, unit.speed)
     done = Text("refused.turn", unit=unit.name, needs=needs, done=min(unit.straight, needs))
     slipped = Text("refused.slip", unit=unit.name)
@@ -141,7 +141,7 @@ def _apart(hows: tuple[str, ...], text: Text, spans: Spans, *without: int) -> It
             yield _shut("A3", text, {"do": "move", "how": how}, spans, *without)
 
 
-def _coming(unit: Unit, known: Knowledge) -> tuple[int, ...]:
+def still_due(unit: Unit, known: Knowledge) -> tuple[int, ...]:
     """The impulses of this turn in which the unit has yet to move."""
     moves_now = known.phase == "6A" and unit.moved < known.count
     first = known.impulse if moves_now else known.impulse + 1
@@ -260,7 +260,7 @@ def pending(unit: Unit, known: Knowledge, shut: Sequence[Shut]) -> Iterator[Pend
     if unit.hex is None or not known.impulse:
         return
     planned = {step.impulse for step in unit.plan if step.do == "move"}
-    held = [impulse for impulse in _coming(unit, known) if impulse <= last and impulse not in planned]
+    held = [impulse for impulse in still_due(unit, known) if impulse <= last and impulse not in planned]
     if held:
         whole = Text("pending.course", unit=unit.name, impulses=held)
         yield Pending(text=whole, brief=Text("pending.course.brief", impulses=held))

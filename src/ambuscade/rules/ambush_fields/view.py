@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ambuscade.hexes.arcs import QUARTERS, WEAPON_ARCS
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import view as shown
-from ambuscade.rules.ambush_fields import cover, detection, exposure, names, searches
+from ambuscade.rules.ambush_fields import courses, cover, detection, exposure, names, searches
 from ambuscade.rules.ambush_fields.facts import facts
 from ambuscade.rules.ambush_fields.fields import own_areas
 from ambuscade.rules.ambush_fields.knowledge import Knowledge
@@ -56,6 +56,7 @@ def view(truth: Truth, audience: str) -> shown.View:
         areas=tuple(_areas(truth, audience, known)),
         contacts=() if known is None else tuple(_contacts(truth, audience)),
         terrain=_terrain(setup),
+        paths=() if known is None or over else tuple(courses.paths(known)),
         bands=_bands(truth, audience),
         lanes=() if audience == PUBLIC else lanes(truth, audience),
         offers=() if over else _offers(truth, audience, known),
