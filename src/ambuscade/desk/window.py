@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from ambuscade.desk.concede import ConcedeDialog
 from ambuscade.desk.focus import Focused
 from ambuscade.desk.game_window import LiveWindow
+from ambuscade.desk.map.discs import DiscHand
 from ambuscade.desk.map.helm import HelmHand
 from ambuscade.desk.map.written import WrittenOrders
 from ambuscade.desk.review_card import EndCard
@@ -45,6 +46,7 @@ class SeatWindow(LiveWindow):
         self.tutorial = Tutorial(self)
         self.ending = EndCard(self.map)
         self.helm = HelmHand(self.map, theme)
+        self.discs = DiscHand(self.map, theme)
         self.written = WrittenOrders(self.map)
         self._connect_orders()
         self._bar = TopBar(self.view, self.actions_of)
@@ -86,6 +88,7 @@ class SeatWindow(LiveWindow):
     def escape(self) -> None:
         """Leave what Esc leaves, and let go of what is in the hand."""
         self.helm.let_go()
+        self.discs.let_go()
         self.written.leave()
         super().escape()
 
@@ -107,6 +110,7 @@ class SeatWindow(LiveWindow):
         self._show_title()
         super()._show()
         self.helm.show_view(self.view, self._theme, self.selected)
+        self.discs.show_view(self.view, self._theme, self.selected)
         self.written.show_view(self.view, self.selected)
         self.ending.show_view(self.view, self._theme, looks_back=self.review.is_on)
         if not self.review.in_haste:
@@ -125,6 +129,7 @@ class SeatWindow(LiveWindow):
         self.detail.ordered.connect(self.order)
         self.timeline.ordered.connect(self.order)
         self.helm.ordered.connect(self.order)
+        self.discs.ordered.connect(self.order)
         self.written.ordered.connect(self.order)
         self.timeline.handed_over.connect(self.hand_over)
         self.ending.opened.connect(self.opened_to_all)

@@ -202,6 +202,22 @@ class Helm(Part, frozen=True, kw_only=True):
     tongue: Tongue
 
 
+class Disc(Part, frozen=True, kw_only=True):
+    """A disc that an order lays about a hex, the parameter `hex` of its offer; `answers` are its others.
+
+    It lies at most `within` hexes from its unit. What it is `worth` grows by what stands beside the hexes
+    of `again`; `takes` are the sums that give something.
+    """
+
+    title: str | Text
+    answers: dict[str, Any]
+    radius: int
+    within: int | None = None
+    worth: int
+    again: tuple[tuple[str, int], ...] = ()
+    takes: tuple[Term, ...] = ()
+
+
 class Offer(Part, frozen=True, kw_only=True):
     """An order that the seat may give, or that is barred now; `start` tells from when it may.
 
@@ -226,4 +242,5 @@ class Offer(Part, frozen=True, kw_only=True):
     adds: tuple[Term, ...] = ()
     pending: tuple[Pending, ...] = ()
     seldom: bool = False
+    discs: tuple[Disc, ...] = ()
     helms: tuple[Helm, ...] = ()

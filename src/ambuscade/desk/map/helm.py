@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 
-from ambuscade.desk.map import brush
-from ambuscade.desk.overlay import Overlay
+from ambuscade.desk.map.hand import Hand
 from ambuscade.picture import steering
 from ambuscade.picture.steering import DIAL, Helmed, Steered
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
-
     from ambuscade.desk.map.drawing import DrawnMap
-    from ambuscade.layout.pitch import Point
     from ambuscade.picture.mark import Mark
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -36,15 +32,11 @@ class Taken(NamedTuple):
     steered: Steered
 
 
-class HelmHand(Overlay):
+class HelmHand(Hand):
     """The helms of the selected unit, drawn over its map."""
 
-    ordered = Signal(dict)
-
     def __init__(self, over: DrawnMap, theme: Theme) -> None:
-        super().__init__(over, "helm", lets_through=True)
-        self._map = over
-        self._theme = theme
+        super().__init__(over, "helm", theme)
         self._helms: tuple[Helmed, ...] = ()
         self._pressed: tuple[QPointF, Taken] | None = None
         self._taken: Taken | None = None
@@ -151,19 +143,6 @@ class HelmHand(Overlay):
             else:
                 self._map.unsetCursor()
             self.update()
-
-    def _on_paper(self, at: QPointF) -> Point:
-        return at.x() + self._map.camera.left, at.y() + self._map.camera.top
-
-    def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """Draw each arrow, and the last helm's dial."""
-        camera = self._map.camera
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-camera.left, -camera.top)
-        sight = QRectF(camera.left, camera.top, camera.width, camera.height)
-        brush.paint(painter, brush.prepare(self._marks()), sight)
-        painter.end()
 
     def _marks(self) -> list[Mark]:
         layout, theme = self._map.camera.layout, self._theme

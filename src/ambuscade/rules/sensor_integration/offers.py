@@ -11,7 +11,7 @@ from ambuscade.rules.sensor_integration import legal, names
 from ambuscade.rules.sensor_integration.scanning import may_use, streak_of, strength
 from ambuscade.rules.sensor_integration.tables import NONE, SIZES, STATES, tables
 from ambuscade.rules.sensor_integration.truth import ATTACKS, OPEN, SCANS, SECRET, TASKS, Scan
-from ambuscade.rules.view import Note, Offer, Param, Preset, Term
+from ambuscade.rules.view import Disc, Note, Offer, Param, Preset, Term
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ def _scans(known: Knowledge, ship: Ship) -> Iterator[Offer]:
             start=start,
             notes=(*_strengths(ship, offered), *(note for _, note in again)),
             presets=tuple(preset for preset, _ in again),
+            discs=tuple(_discs(known, ship, offered)) if bar is None else (),
         )
     mine = tuple(scan.sensor for scan in known.scans if scan.unit == ship.id)
     if mine and known.phase == SCANS:
@@ -127,6 +128,42 @@ def _strengths(ship: Ship, sensors: tuple[str, ...]) -> Iterator[Note]:
             for size in SIZES
         )
         yield Note(rule="S23", text=Text("sensor.note.strength", sensor=legal.named(sensor), sizes=by_size))
+
+
+def _discs(known: Knowledge, ship: Ship, sensors: tuple[str, ...]) -> Iterator[Disc]:
+    """What can be laid on the map, by sensor and size, the standard size of each first (S23)."""
+    for sensor in sensors:
+        for size in ("standard", *(each for each in SIZES if each != "standard")):
+            table = tables().sizes[size]
+            yield Disc(
+                title=Text("sensor.disc", sensor=legal.named(sensor), size=Text(f"sensor.size.{size}")),
+                answers={"sensor": sensor, "size": size},
+                radius=table.radius,
+                within=table.within,
+                worth=strength(ship.sensors, sensor, size, 0),
+                again=tuple(_again(known, ship, sensor, size)),
+                takes=_takes(),
+            )
+
+
+def _again(known: Knowledge, ship: Ship, sensor: str, size: str) -> Iterator[tuple[str, int]]:
+    """The hexes where a scan would go on with a streak, and what that adds (S10)."""
+    for done in known.ledger.scans:
+        scan = done.scan
+        if (scan.unit, scan.sensor, scan.size) == (ship.id, sensor, size) and ship.position is not None:
+            streak = streak_of(known.ledger, scan, ship.position, known.turn)
+            if streak and done.turn == known.turn - 1:
+                yield known.setup.map.name(scan.at), streak
+
+
+@lru_cache(maxsize=1)
+def _takes() -> tuple[Term, ...]:
+    levels = (
+        Term(label=Text(f"sensor.level.{name}"), value=least, rule="S9")
+        for name, least in tables().levels.items()
+    )
+    track = Term(label=Text("sensor.has.track"), value=tables().rows["fair"].signal, rule="S13")
+    return (*levels, track)
 
 
 def _repeats(known: Knowledge, ship: Ship, sensors: tuple[str, ...]) -> Iterator[tuple[Preset, Note]]:
