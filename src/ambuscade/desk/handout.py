@@ -35,7 +35,7 @@ TITLE, SMALL = 17.0, 9.0
 ROOM_FOR_TITLE, ROOM_FOR_FOOT = 52.0, 24.0
 LINES = """
 body { font-family: "DejaVu Sans"; font-size: 9pt; color: #151b2e; }
-h2 { font-size: 11pt; margin-top: 10px; margin-bottom: 2px; }
+p.at { font-size: 9pt; font-weight: bold; margin-top: 9px; margin-bottom: 1px; }
 p { margin: 1px 0; }
 """
 
@@ -138,7 +138,7 @@ def _written(view: View) -> Iterator[str]:
     for news in lines:
         at = capital(written(news.at))
         if at != before:
-            yield f"<h2>{escape(at)}</h2>"
+            yield f"<p class='at'>{escape(at)}</p>"
         before = at
         rule = f" <span style='color: #66728f'>{escape(news.rule)}</span>" if news.rule else ""
         yield f"<p>{escape(say(news.text))}{rule}</p>"

@@ -69,7 +69,7 @@ DARK = Theme(
         "yellow": "#f0e442",
         "vermilion": "#f0703a",
         "purple": "#d98cb7",
-        "grey": "#a3acc4",
+        "grey": "#bcc4d8",
     },
 )
 
@@ -95,8 +95,8 @@ LIGHT = Theme(
         "orange": "#9a6200",
         "green": "#00735a",
         "yellow": "#7d7000",
-        "vermilion": "#b34400",
-        "purple": "#9c3f78",
+        "vermilion": "#7c2400",
+        "purple": "#7e2a62",
         "grey": "#5f6880",
     },
 )
