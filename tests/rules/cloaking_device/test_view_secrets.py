@@ -163,3 +163,28 @@ def test_nothing_is_reckoned_where_ratings_are_not_known_or_the_referee_has_move
     assert moved.view(HUNTER).reaches
     moved.order("referee", "set", unit="ghost", hex="3030")
     assert not moved.view(HUNTER).reaches
+
+
+@pytest.mark.rule("C27")
+@pytest.mark.rule("C28")
+def test_targets_previews_initiative_and_the_drift_notice_say_nothing_of_a_cloaked_ship() -> None:
+    told = []
+    for gone in (False, True):
+        play = Play(ghost("1815", velocity=1), warden("2015"), rolls=[1, 2, 6, 1, 2, 6, 1, 2, 6])
+        play.plot("CLOAK", "0", "0", "0")
+        play.to("2.orders")
+        if gone:
+            play.order(RAIDER, "damage", unit="ghost", destroyed=True)
+        seen_by_hunter = []
+        for step in ("2.ordnance", "2.fire", "3.orders"):
+            play.to(step)
+            view = play.view(HUNTER)
+            aimed = {value for offer in view.offers for param in offer.params for value in param.of}
+            assert "ghost" not in aimed
+            assert {offer.unit for offer in view.offers if offer.helms} <= {"warden"}
+            assert [path.unit for path in view.paths if path.unit != "warden"] == []
+            seen_by_hunter.append(seen(play, HUNTER))
+        drifting = [line for line in play.view(HUNTER).news if line.rule == "C7"]
+        assert all("ghost" not in str(line.args) for line in drifting)
+        told.append(seen_by_hunter)
+    assert told[0] == told[1]
