@@ -116,6 +116,7 @@ class Evening:
 
     def plan(self, act: str, lane: str, impulse: int) -> None:
         """Drag an act onto an impulse of a lane."""
+        settle()  # the chips of another ship may have taken another row
         chip = part(self.window, QPushButton, act)
         chart = self.window.timeline.chart
         drag(chip, QPoint(9, 9), chart, self.cell(lane, impulse))
