@@ -95,9 +95,9 @@ class Knowledge:
     def takes(self, do: str, *phases: str) -> None:
         """Refuse an order that the present step does not take (S3)."""
         if self.phase not in phases:
-            now = self.setup.clock.text(self.at)
             steps = tuple(Text(f"sensor.step.{phase}") for phase in phases)
-            raise RefusedError("S3", Text("refused.step", do=do, steps=steps, now=now))
+            now = Text(f"sensor.step.{self.phase}")
+            raise RefusedError("S3", Text("sensor.refused.step", do=do, steps=steps, turn=self.turn, now=now))
 
     def is_open(self, ship: Ship) -> bool:
         """Whether a ship of its own moves in the open this turn (S15)."""
