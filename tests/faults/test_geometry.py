@@ -79,7 +79,7 @@ def test_a_click_in_a_corner_hits_the_neighbour(zoom: float, scale: float) -> No
 def test_a_disc_comes_out_as_a_star(centre: str) -> None:
     """The hexes painted of a field are not those that the rules have, in the middle or at an edge."""
     chart = HexMap(20, 16)
-    bare = replace(stage.game().view("hiding"), units=(), areas=(), contacts=())
+    bare = replace(stage.game().view("hiding"), units=(), areas=(), contacts=(), paths=())
     ground = map_image(bare, radius=NAMELESS)
     for radius in range(6):
         area = Area(kind="field", hex=centre, radius=radius, known="own", side="hiding", unit="umbra")
