@@ -38,7 +38,7 @@ def timed_outside(act: Callable[..., object], *given: Any) -> float:
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
-def best(
+def shortest(
     act: Callable[..., object], setup: Callable[[], tuple[Any, ...]] = tuple, rounds: int = ROUNDS
 ) -> float:
     """The shortest of some times of an act, in seconds; `setup` gives its arguments anew, unmeasured."""
@@ -53,7 +53,7 @@ def yardstick() -> float:
         piles = sorted((number * 7919 % PILES, str(number)) for number in range(PILES))
         return {name: place for place, name in piles}
 
-    return best(work)
+    return shortest(work)
 
 
 def told(seconds: float) -> str:

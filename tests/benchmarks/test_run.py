@@ -18,11 +18,13 @@ from ambuscade.commands import orders
 from ambuscade.commands.run import Run
 from ambuscade.game.game import Game
 from tests.benchmarks import crowd
-from tests.benchmarks.clock import ROUNDS, best, carried_out, timed_outside, told
+from tests.benchmarks.clock import ROUNDS, carried_out, timed_outside, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from tests.benchmarks.conftest import Best
 
 STARTS = 5
 TIMES_AN_EMPTY_START = 10
@@ -48,7 +50,7 @@ def test_run_with_one_order_starts_and_ends_quickly(report: Callable[[str], None
 
 
 def test_sweeps_against_twenty_fields_are_answered_quickly(
-    report: Callable[[str], None], capfdbinary: pytest.CaptureFixture[bytes]
+    best: Best, report: Callable[[str], None], capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     scenario = crowd.crowd()
     lines = b"".join(json.dumps(sweep).encode() + b"\n" for sweep in crowd.sweeps())
@@ -82,7 +84,7 @@ def long_game(path: Path) -> None:
     assert count == ORDERS_LOADED
 
 
-def test_a_long_game_loads_quickly(report: Callable[[str], None], tmp_path: Path) -> None:
+def test_a_long_game_loads_quickly(best: Best, report: Callable[[str], None], tmp_path: Path) -> None:
     path = tmp_path / "long.ambuscade"
     long_game(path)
     seconds = best(Game.read, lambda: (path,))
@@ -91,7 +93,7 @@ def test_a_long_game_loads_quickly(report: Callable[[str], None], tmp_path: Path
 
 
 @pytest.mark.parametrize("audience", ["searching", "hidden", "public"])
-def test_a_view_after_an_order_is_quick(audience: str, report: Callable[[str], None]) -> None:
+def test_a_view_after_an_order_is_quick(best: Best, audience: str, report: Callable[[str], None]) -> None:
     game = Game.new(crowd.crowd())
     carried_out(game, crowd.advance("1.1.6B3"))
     waiting = iter(crowd.sweeps())

@@ -13,10 +13,12 @@ from ambuscade.hexes.hex import HexMap
 from ambuscade.picture import reach
 from ambuscade.rules.view import Clue, Reach
 from tests.benchmarks import fleet
-from tests.benchmarks.clock import best, carried_out, told
+from tests.benchmarks.clock import carried_out, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from tests.benchmarks.conftest import Best
 
 TURN_IN_SECONDS = 0.05
 REACH_IN_SECONDS = 0.05
@@ -25,7 +27,7 @@ FAST = 8
 """The thrust of a fast ship."""
 
 
-def test_a_turn_is_told_to_all_quickly(report: Callable[[str], None]) -> None:
+def test_a_turn_is_told_to_all_quickly(best: Best, report: Callable[[str], None]) -> None:
     game = Game.new(fleet.scene())
     turns = count(1)
 
@@ -52,7 +54,9 @@ def test_a_turn_is_told_to_all_quickly(report: Callable[[str], None]) -> None:
 
 
 @pytest.mark.parametrize("turns", range(1, TURNS + 1))
-def test_a_turn_more_of_a_reach_is_worked_out_quickly(turns: int, report: Callable[[str], None]) -> None:
+def test_a_turn_more_of_a_reach_is_worked_out_quickly(
+    best: Best, turns: int, report: Callable[[str], None]
+) -> None:
     on = HexMap(42, 30)
     reach.mask(reached(FAST, TURNS, 0), on)
     differing = count(1)
