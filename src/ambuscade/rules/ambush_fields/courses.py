@@ -35,8 +35,10 @@ def paths(known: Knowledge) -> Iterator[Path]:
 
 def leaving(unit: Unit, known: Knowledge) -> Iterator[Pending]:
     """That a unit leaves the own fields that hide it in the coming run: nothing hides it then (A13)."""
-    over = [other for other in known.own.values() if _hides(other, unit, known)]
-    if not over or not known.impulse:
+    if not known.impulse:
+        return
+    over = [other for other in known.generators if other.id != unit.id and cover.in_field(unit, other)]
+    if not over:
         return
     last = known.last_impulse
     own, others = course(unit, known, last), {each.id: course(each, known, last) for each in over}
@@ -66,11 +68,6 @@ def course(unit: Unit, known: Knowledge, last: int) -> tuple[tuple[int, Hex], ..
             break
         way.append((impulse, place))
     return tuple(way)
-
-
-def _hides(other: Unit, unit: Unit, known: Knowledge) -> bool:
-    stands = cover.stands(other) and not cover.suspended(other, known.setup)
-    return other.id != unit.id and stands and cover.in_field(unit, other)
 
 
 def _place(unit: Unit, way: tuple[tuple[int, Hex], ...], impulse: int) -> Hex | None:

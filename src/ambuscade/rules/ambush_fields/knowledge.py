@@ -90,6 +90,13 @@ class Knowledge:
         }
 
     @cached_property
+    def generators(self) -> tuple[Unit, ...]:
+        """The side's units whose fields stand and are not suspended (A12, A13)."""
+        return tuple(
+            unit for unit in self.own.values() if cover.stands(unit) and not cover.suspended(unit, self.setup)
+        )
+
+    @cached_property
     def aboard(self) -> dict[str, tuple[str, ...]]:
         """The flights of the side that each of its carriers has aboard."""
         flights: dict[str, tuple[str, ...]] = {}
