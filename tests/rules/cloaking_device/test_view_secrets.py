@@ -44,6 +44,19 @@ def test_a_side_rolls_and_hears_the_same_where_nothing_is_cloaked() -> None:
     assert play.to("1.fire")[HUNTER][-2:] == ["Listening: Warden 4, sum 4.", "Nothing was detected."]
 
 
+@pytest.mark.rule("C27")
+@pytest.mark.parametrize("change", [{"thrust": 1}, {"cloaking_device": False}])
+def test_what_the_referee_changes_of_a_ship_that_is_gone_from_the_dark_tells_nobody_that_it_is(
+    change: dict[str, int],
+) -> None:
+    play = Play(ghost("2030", cloaked=True), warden("2020"))
+    play.order(RAIDER, "damage", unit="ghost", cloaking_device=False, destroyed=True)
+    before = [seen(play, who) for who in (HUNTER, "public")]
+    heard = play.order("referee", "set", unit="ghost", **change)
+    assert (heard.get(HUNTER, []), heard.get("public", [])) == ([], [])
+    assert [seen(play, who) for who in (HUNTER, "public")] == before
+
+
 @pytest.mark.rule("C29")
 def test_the_owner_sees_his_ship_its_plot_and_what_each_opponent_has() -> None:
     play = Play(ghost("1040", course=12, velocity=2), warden("2040"), rolls=[1, 2, 1, 1, 2, 6, 1, 2, 6])

@@ -203,6 +203,19 @@ def test_an_owner_sees_the_signal_to_known_enemy_sensors_term_by_term() -> None:
 
 
 @pytest.mark.rule("S22")
+def test_a_class_that_is_tracked_of_one_side_tells_nothing_of_the_other_sides() -> None:
+    eye = lamp(**{"class": "lookout"})
+    told = []
+    for cls in ("frigate", "freighter"):
+        found = moth("2121", 20, **{"class": "frigate"})
+        unseen = ship("third", THIRD, "5050", **{"class": cls})
+        play = Play(eye, found, unseen, sides=3, options={"order_of_battle_known": False})
+        play.tracked()
+        told.append([(each.by, each.sensor) for each in play.unit(WATCH, "lamp").signatures])
+    assert told[0] == told[1] != []
+
+
+@pytest.mark.rule("S22")
 def test_contacts_age_and_go_and_scans_show_their_streak_to_their_side() -> None:
     play = aiming(5)
     turns = []

@@ -112,7 +112,7 @@ def _damaged(truth: Truth, unit: str, changes: Mapping[str, int | str]) -> Truth
     ship = damaged.ships[unit]
     if destroyed:
         return learning.destroyed(_ship(damaged, unit, point=None, plot=()), unit)
-    if ship.dark is not None and not ship.cloaking_device:
+    if ship.dark is not None and ship.point is not None and not ship.cloaking_device:
         return learning.returned(_lit(damaged, ship), unit)
     return damaged
 

@@ -38,7 +38,7 @@ def _as_referee(truth: Truth, order: orders.SeatOrder) -> list[CloakEvent]:
     """The referee enters a great gun's effect for whoever has it; all else is the seats' own (C18)."""
     if not isinstance(order, orders.Nova | orders.Wave):
         raise RefusedError("", Text("refused.referee"))
-    ship = _ship(truth, order.unit, order.seat)
+    ship = _ship(truth, order.unit, order.seat, gone=order.unit in truth.novas)
     return [_seat_order(Knowledge(truth, ship.side), truth, order)]
 
 

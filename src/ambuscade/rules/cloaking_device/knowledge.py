@@ -71,6 +71,12 @@ class Knowledge:
         }
 
     @cached_property
+    def effects(self) -> dict[str, Ship]:
+        """The side's ships whose nova guns' effects are on the table, those that are gone as well, by id."""
+        ships = (self._truth.ships[unit] for unit in self.novas)
+        return {ship.id: ship for ship in ships if ship.side == self.side}
+
+    @cached_property
     def targets(self) -> dict[str, Target]:
         """The ships of others that the seat sees, by the seat's ids for them."""
         seen = {

@@ -242,7 +242,9 @@ def range_between(a: Point, b: Point, options: Options) -> int:
 
 
 def nova(known: Knowledge, unit: str, effect: str) -> Ship:
-    """A ship whose nova gun's effect comes on the table, or goes (C18)."""
+    """A ship whose nova gun's effect comes on the table, or goes: that outlives its ship (C18)."""
+    if effect == "off" and unit in known.effects:
+        return known.effects[unit]
     ship = _gunner(known, unit, kinds().nova)
     if (effect == "on") == (ship.id in known.novas):
         key = "nova_on" if effect == "on" else "nova_off"

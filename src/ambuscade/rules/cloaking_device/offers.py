@@ -37,7 +37,7 @@ def seat_offers(known: Knowledge) -> tuple[Offer, ...]:
     """The orders that a side may give in the present step, ship by ship, and those barred for now."""
     common = () if known.ready else (Offer(do="ready", until=known.runs_to),)
     offers = (offer for ship in known.own.values() for offer in _of_ship(known, ship))
-    return (*common, *_of_side(known), *offers, Offer(do="concede"))
+    return (*common, *_of_side(known), *_left_behind(known), *offers, Offer(do="concede"))
 
 
 def referee_offers(truth: Truth) -> tuple[Offer, ...]:
@@ -141,6 +141,17 @@ def _shots(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:
             Param(name="target", kind="unit", of=targets),
         )
         yield Offer(do="fire", unit=ship.id, params=params)
+
+
+def _left_behind(known: Knowledge) -> Iterator[Offer]:
+    """The effects of nova guns whose ships are gone, to be taken off the table (C18)."""
+    gone = tuple(unit for unit in known.effects if unit not in known.own)
+    if gone:
+        unit, effect = (
+            Param(name="unit", kind="choice", of=gone),
+            Param(name="effect", kind="choice", of=("off",)),
+        )
+        yield Offer(do="nova", params=(unit, effect))
 
 
 def _great_guns(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:

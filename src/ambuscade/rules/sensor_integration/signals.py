@@ -31,7 +31,8 @@ def signatures_for(truth: Truth, ship: Ship) -> Iterator[Signature]:
 
 
 def _known(truth: Truth, side: str, enemy: str) -> Iterator[Class]:
-    tracked = {truth.ships[unit].cls for unit in truth.ledgers[side].tracks}
+    ships = (truth.ships[unit] for unit in truth.ledgers[side].tracks)
+    tracked = {ship.cls for ship in ships if ship.side == enemy}
     for cls in truth.setup.battle[enemy]:
         if cls.id and (truth.setup.options.order_of_battle_known or cls.id in tracked):
             yield cls
