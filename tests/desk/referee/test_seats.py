@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ambuscade.desk.referee.seats import AllSeats
+from ambuscade.game.table import Table
 from ambuscade.rules.view import REFEREE
 from tests.desk.referee.conftest import ORDERS
+from tests.rules.cloaking_device.hunt import HUNTER, RAIDER, Play, ghost, ship, warden
 
 if TYPE_CHECKING:
-    from ambuscade.desk.referee.seats import AllSeats
-    from ambuscade.game.table import Table
     from ambuscade.rules.view import View
 
 
@@ -40,6 +41,29 @@ def test_an_order_goes_to_the_seat_that_may_give_it(seats: AllSeats, table: Tabl
 
 def test_what_nobody_may_give_is_refused(seats: AllSeats) -> None:
     assert seats.submit({"do": "launch", "unit": "halcyon", "flight": "wasps"}) is not None
+
+
+def test_a_list_of_ships_of_several_sides_is_offered_as_one_and_given_for_each() -> None:
+    sweeping = {"active_sweeps": True}
+    play = Play(warden(), ghost(), ship("moth", RAIDER, "1010"), options=sweeping, start="1.detection")
+    table = Table(play.game)
+    seats = AllSeats({audience: table.seat(audience) for audience in table.audiences})
+
+    def named() -> list[object]:
+        sides = (table.seat(side).view() for side in (RAIDER, HUNTER))
+        return [each.params[0].default for view in sides for each in view.offers if each.do == "active"]
+
+    (offer,) = (each for each in seats.look().offers if each.do == "active")
+    assert offer.params[0].items[0].of == ("ghost", "moth", "warden")
+    assert seats.submit({"do": "active", "units": ["moth", "warden"]}) is None
+    assert named() == [("moth",), ("warden",)]
+    (offer,) = (each for each in seats.look().offers if each.do == "active")
+    assert (offer.params[0].default, offer.given) == (("moth", "warden"), True)
+    assert seats.submit({"do": "active", "units": ["warden"]}) is None
+    assert named() == [(), ("warden",)]
+    assert seats.submit({"do": "active", "units": ["warden", "nobody"]}) is not None
+    assert seats.submit({"do": "active", "units": None}) is not None
+    assert named() == [(), ("warden",)]
 
 
 def test_a_change_is_shown_once_and_no_change_never(seats: AllSeats) -> None:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from ambuscade.picture.belief import truth_of
-from ambuscade.rules.view import CONCEDE, READY, REFEREE
+from ambuscade.rules.view import CONCEDE, READY, REFEREE, Param
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from ambuscade.desk.panels.cards import Refused
     from ambuscade.game.seat import Seat
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 ASIDE = frozenset({CONCEDE, READY})
 """Orders of sides that are not among the others: no referee concedes, and who is ready is said elsewhere."""
+Key = tuple[str, str | None]
+"""An order's name, and the unit that it is for."""
 
 
 class AllSeats:
@@ -35,18 +37,26 @@ class AllSeats:
         view = truth_of(self._seats[REFEREE].view(at))
         if at is not None:
             return view
-        taken = {(offer.do, offer.unit) for offer in view.offers}
-        sides = {side.id: self._seats[side.id].view().offers for side in view.sides}
-        theirs = [offer for offers in sides.values() for offer in offers if _is_theirs(offer, taken)]
-        return replace(view, offers=(*view.offers, *theirs))
+        his = {_key(offer) for offer in view.offers}
+        theirs: dict[Key, Offer] = {}
+        for offer in (each for side in view.sides for each in self._seats[side.id].view().offers):
+            key = _key(offer)
+            if offer.do not in ASIDE and key not in his:
+                theirs[key] = _joined(theirs[key], offer) if key in theirs else offer
+        return replace(view, offers=(*view.offers, *theirs.values()))
 
     def belief(self, side: str, at: int | None = None) -> View:
         """What a side knows, now or at an earlier moment."""
         return self._seats[side].view(at)
 
     def submit(self, order: Mapping[str, Any], side: str | None = None) -> Refused | None:
-        """Give an order for a side, or for whoever can give it; the answer is why not, or None."""
-        return self._seats[side or self._giver(order)].submit(order)
+        """Give an order for a side, or for whoever can give it; the answer is why not, or None.
+
+        One that names ships of several sides is given for each of them.
+        """
+        parts = [(side, order)] if side else [*self._parts(order)]
+        answers = [self._seats[seat].submit(part) for seat, part in parts or [(self._giver(order), order)]]
+        return next((answer for answer in answers if answer is not None), None)
 
     def subscribe(self, show: Callable[[View], None]) -> Callable[[], None]:
         """Call `show` with the present look whenever it has changed; what is returned ends that."""
@@ -65,6 +75,26 @@ class AllSeats:
 
         return leave
 
+    def _parts(self, order: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """An order for a list of ships, side by side; nothing for any other, or if one is nobody's."""
+        offers = {
+            name: offer
+            for name, seat in self._seats.items()
+            for offer in seat.view().offers
+            if _key(offer) == (order.get("do"), order.get("unit")) and _ships(offer) is not None
+        }
+        able = {name: _ships(offer) or () for name, offer in offers.items()}
+        named = {name: order.get(offer.params[0].name) for name, offer in offers.items()}
+        every = [unit for units in able.values() for unit in units]
+        if any(not isinstance(units, list | tuple) for units in named.values()):
+            return
+        if any(unit not in every for units in named.values() for unit in units or ()):
+            return
+        for name, offer in offers.items():
+            own = [unit for unit in named[name] or () if unit in able[name]]
+            if own or offer.given:
+                yield name, {**order, offer.params[0].name: own}
+
     def _giver(self, order: Mapping[str, Any]) -> str:
         """Whose order it is: the referee's where he has it, else that of the first side that may give it."""
         do, unit = order.get("do"), order.get("unit")
@@ -75,10 +105,28 @@ class AllSeats:
         return REFEREE
 
 
-def _is_theirs(offer: Offer, taken: set[tuple[str, str | None]]) -> bool:
-    """Whether a side's offer is shown to the referee as one that he may take up for it."""
-    key = (offer.do, offer.unit)
-    if offer.do in ASIDE or key in taken:
-        return False
-    taken.add(key)
-    return True
+def _key(offer: Offer) -> Key:
+    return offer.do, offer.unit
+
+
+def _ships(offer: Offer) -> tuple[str, ...] | None:
+    """The ships of which an order takes a list, and nothing else; None for any other order."""
+    match offer.params:
+        case (Param(kind="list", items=(Param(kind="unit", of=able),)),):
+            return able
+    return None
+
+
+def _joined(one: Offer, other: Offer) -> Offer:
+    """An order that sides may give alike: one that takes a list of ships takes those of both."""
+    first, more = _ships(one), _ships(other)
+    if first is None or more is None:
+        return one
+    (param,), (same,) = one.params, other.params
+    (item,) = param.items
+    both = replace(
+        param,
+        items=(replace(item, of=(*first, *more)),),
+        default=(*(param.default or ()), *(same.default or ())),
+    )
+    return replace(one, params=(both,), given=one.given or other.given)
