@@ -133,24 +133,6 @@ def test_a_nova_gun_drowns_detection_out_from_a_later_step_until_it_is_off() -> 
 
 
 @pytest.mark.rule("C18")
-@pytest.mark.parametrize("by", [HUNTER, "referee"])
-def test_a_nova_guns_effect_can_be_taken_off_once_its_ship_is_gone(by: str) -> None:
-    gun = {"id": "nova", "kind": "nova gun", "arc": "F"}
-    play = Play(ghost(), warden(weapons=[gun]), ship("picket", HUNTER, "2020"), rolls=[1, 2, 1] * 8)
-    play.order(HUNTER, "nova", unit="warden", effect="on")
-    assert play.offers(HUNTER, "nova", "warden")[0].params[0].of == ("off",)
-    play.order(HUNTER, "damage", unit="warden", destroyed=True)
-    (offer,) = play.offers(HUNTER, "nova")
-    assert [param.of for param in offer.params] == [("warden",), ("off",)]
-    assert play.refused(RAIDER, "nova", unit="warden", effect="off")[0] == ""
-    play.order(by, "nova", unit="warden", effect="off")
-    assert play.offers(HUNTER, "nova") == []
-    assert play.refused(HUNTER, "nova", unit="warden", effect="off")[0] == ""
-    play.plot("CLOAK +6", "-6")
-    assert not any("nova" in line for line in play.to("2.fire")["public"])
-
-
-@pytest.mark.rule("C18")
 def test_a_wave_gun_drowns_the_whole_next_turn_out() -> None:
     gun = {"id": "wave", "kind": "wave gun", "arc": "F"}
     play = Play(ghost(), warden(weapons=[gun]), rolls=[1, 2, 1] * 4)

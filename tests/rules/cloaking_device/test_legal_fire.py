@@ -243,3 +243,21 @@ def test_great_guns_are_fired_by_ships_that_have_one_and_are_seen() -> None:
     play.plot("CLOAK", "0", "0")
     play.to("1.fire")
     assert play.refused(RAIDER, "nova", unit="ghost", effect="on")[0] == "C14"
+
+
+@pytest.mark.rule("C18")
+@pytest.mark.parametrize("by", [HUNTER, "referee"])
+def test_a_nova_guns_effect_can_be_taken_off_once_its_ship_is_gone(by: str) -> None:
+    gun = {"id": "nova", "kind": "nova gun", "arc": "F"}
+    play = Play(ghost(), warden(weapons=[gun]), ship("picket", HUNTER, "2020"), rolls=[1, 2, 1] * 8)
+    play.order(HUNTER, "nova", unit="warden", effect="on")
+    assert play.offers(HUNTER, "nova", "warden")[0].params[0].of == ("off",)
+    play.order(HUNTER, "damage", unit="warden", destroyed=True)
+    (offer,) = play.offers(HUNTER, "nova")
+    assert [param.of for param in offer.params] == [("warden",), ("off",)]
+    assert play.refused(RAIDER, "nova", unit="warden", effect="off")[0] == ""
+    play.order(by, "nova", unit="warden", effect="off")
+    assert play.offers(HUNTER, "nova") == []
+    assert play.refused(HUNTER, "nova", unit="warden", effect="off")[0] == ""
+    play.plot("CLOAK +6", "-6")
+    assert not any("nova" in line for line in play.to("2.fire")["public"])
