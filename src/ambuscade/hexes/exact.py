@@ -15,9 +15,10 @@ from ambuscade.hexes.hex import DIRECTIONS, Hex
 
 COURSES = 12
 """How many courses there are: 12 is up the map, then clockwise 1 to 11."""
+HALF_TURN = COURSES // 2
+"""So many points of the dial lie from dead ahead to straight astern."""
 ROOT = sqrt(3)
 
-_HALF_TURN = COURSES // 2
 _UNSURE = 1e-6
 """Squared distances that floating point tells apart by less are compared exactly."""
 
@@ -164,7 +165,7 @@ def bearing(vector: Point) -> int | None:
     if vector == HERE:
         return None
     q, r = vector[0] + vector[2] / ROOT, vector[1] + vector[3] / ROOT
-    points = atan2(q * ROOT / 2, -r - q / 2) * _HALF_TURN / pi
+    points = atan2(q * ROOT / 2, -r - q / 2) * HALF_TURN / pi
     near = round(points)
     turned = side(near, vector) if abs(points - near) < _UNSURE else points - near
     return (2 * near + (turned > 0) - (turned < 0)) % (2 * COURSES)

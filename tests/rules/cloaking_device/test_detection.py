@@ -146,6 +146,26 @@ def test_a_wave_gun_drowns_the_whole_next_turn_out() -> None:
 
 
 @pytest.mark.rule("C18")
+def test_a_second_wave_does_not_end_the_darkness_of_the_first() -> None:
+    gun = {"id": "wave", "kind": "wave gun", "arc": "F"}
+    play = Play(ghost(), warden(weapons=[gun]), rolls=[1, 2, 1] * 5)
+    play.plot("CLOAK +6", "-6", "+6", "-6", "0")
+    play.order(HUNTER, "wave", unit="warden")
+    play.to("2.detection")
+    play.order(HUNTER, "wave", unit="warden")
+    (blackouts,) = (lane for lane in play.view("public").lanes if lane.id == "blackout")
+    assert [(span.start, span.end) for span in blackouts.spans] == [
+        ("2.orders", "2.end"),
+        ("3.orders", "3.end"),
+    ]
+    known = []
+    for turn in (2, 3, 4):
+        play.to(f"{turn}.fire")
+        known.append(play.unit(HUNTER, "ghost").known)
+    assert known == ["marker", "marker", "detected"]
+
+
+@pytest.mark.rule("C18")
 @pytest.mark.parametrize(
     ("order", "option", "hex_", "found"),
     [

@@ -222,6 +222,23 @@ def test_a_ship_that_loses_its_device_is_seen_at_once() -> None:
     assert play.refused(RAIDER, "order", unit="ghost", order="CLOAK")[0] == "C9"
 
 
+@pytest.mark.rule("C13")
+@pytest.mark.parametrize("step", ["1.orders", "1.initiative", "1.movement"])
+def test_a_ship_that_loses_its_device_before_it_goes_dark_is_free_after_that_turns_move(step: str) -> None:
+    play = Play(ghost("1040", course=12, velocity=2), warden())
+    play.plot("CLOAK +1", "+2", "UNCLOAK")
+    if step != "1.orders":
+        play.to(step)
+    play.order(RAIDER, "damage", unit="ghost", cloaking_device=False)
+    play.to("1.ordnance")
+    seen = play.unit(HUNTER, "ghost")
+    assert (seen.known, seen.hex, seen.speed) == ("open", "1037", 3)
+    play.to("2.orders")
+    play.fly("ghost", "-3", RAIDER)
+    play.to("2.ordnance")
+    assert play.unit(HUNTER, "ghost").speed == 0
+
+
 @pytest.mark.rule("C7")
 def test_an_order_beyond_what_damage_left_is_not_clipped_but_left_out() -> None:
     play = Play(ghost("1040", course=12, velocity=2), warden())

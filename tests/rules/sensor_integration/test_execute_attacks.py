@@ -77,6 +77,22 @@ def test_a_missile_that_nobody_tracks_is_an_untracked_attacker() -> None:
 
 
 @pytest.mark.rule("S16")
+def test_a_tracked_missile_is_named_by_its_track_though_it_is_spent() -> None:
+    warhead = {"id": "warhead", "kind": "warhead"}
+    bright = {"id": "missile", "kind": "missile", "signatures": {"visual_hull": 30}, "weapons": [warhead]}
+    eyes: dict[str, Any] = {"sensors": {"visual": 2}, "popped_out": True}
+    play = Play(lamp(), moth("2020", 20, **eyes), **{"class": [bright]})
+    play.tracked()
+    play.order(WATCH, "attack", unit="lamp", weapon="rack", target="track-1")
+    play.to("2.scans")
+    play.order(MOTHS, "scan", unit="moth", sensor="visual", size="standard", hex="2020")
+    play.to("2.attacks")
+    heard = play.order(WATCH, "attack", unit="lamp-missile-1", weapon="warhead", target="track-1")
+    assert heard[MOTHS] == ["Moth is under attack from Track 1: warhead."]
+    assert not play.sees(MOTHS, "track-1")
+
+
+@pytest.mark.rule("S16")
 def test_a_warhead_needs_its_target_in_its_hex_and_beams_their_arcs() -> None:
     play = Play(lamp(facing="D", weapons=[{"id": "bow", "kind": "laser", "arc": "FA"}]), moth("2015", 20))
     play.scanned("2015", "visual")

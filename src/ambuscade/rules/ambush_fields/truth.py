@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules.ambush_fields.tables import Options, Tables
 from ambuscade.rules.clock import Clock
+from ambuscade.rules.scenario import Side
 from ambuscade.rules.system import Pace
 
 ID = "ambush-fields"
@@ -256,21 +257,13 @@ class Lend(Part, frozen=True, kw_only=True):
     points: int
 
 
-class SideData(Part, frozen=True, kw_only=True):
-    """A side as the scenario names it."""
-
-    id: str
-    name: str
-    colour: str
-
-
 class Setup(Part, frozen=True, kw_only=True):
     """What never changes in a game."""
 
     name: str
     clock: Clock
     map: HexMap
-    sides: tuple[SideData, ...]
+    sides: tuple[Side, ...]
     options: Options
     tables: Tables
     terrain: dict[str, tuple[Hex, ...]]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ambuscade.rules.cloaking_device import events as happened
 from ambuscade.rules.cloaking_device import learning
 from ambuscade.rules.cloaking_device.tables import kinds
-from ambuscade.rules.cloaking_device.truth import MOVEMENT, PHASES, Ship, Truth
+from ambuscade.rules.cloaking_device.truth import MOVEMENT, PHASES, Ship, Truth, flies_dark
 from ambuscade.rules.system import Conceded, Ended, Readied, StepBegan, TakenBack
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ def apply(truth: Truth, event: CloakEvent) -> Truth:  # noqa: C901, PLR0911, PLR
         case happened.WaveFired(unit):
             guns = (weapon.id for weapon in truth.ships[unit].weapons if weapon.kind == kinds().wave)
             fired = {**truth.ships[unit].fired, **dict.fromkeys(guns, truth.turn)}
-            return replace(_ship(truth, unit, fired=fired), wave=truth.turn)
+            others = (turn for turn in truth.waves if turn != truth.turn)
+            return replace(_ship(truth, unit, fired=fired), waves=(*others, truth.turn))
         case happened.Damaged(unit, _, changes):
             return _damaged(truth, unit, changes)
         case happened.Placed(unit, state):
@@ -70,7 +71,8 @@ def _ship(truth: Truth, unit: str, **changes: object) -> Truth:
 
 
 def _turn_began(truth: Truth) -> Truth:
-    return replace(truth, sweeping={}, swept=(), initiative=None, search=None)
+    waves = tuple(turn for turn in truth.waves if turn >= truth.turn - 1)
+    return replace(truth, waves=waves, sweeping={}, swept=(), initiative=None, search=None)
 
 
 def _flown(ship: Ship, flown: Flown, turn: int) -> Ship:
@@ -112,9 +114,11 @@ def _damaged(truth: Truth, unit: str, changes: Mapping[str, int | str]) -> Truth
     ship = damaged.ships[unit]
     if destroyed:
         return learning.destroyed(_ship(damaged, unit, point=None, plot=()), unit)
-    if ship.dark is not None and ship.point is not None and not ship.cloaking_device:
-        return learning.returned(_lit(damaged, ship), unit)
-    return damaged
+    if ship.point is None or ship.cloaking_device or not flies_dark(ship):
+        return damaged
+    if ship.dark is None:
+        return _ship(damaged, unit, plot=(replace(ship.plot[0], cloak=""),))
+    return learning.returned(_lit(damaged, ship), unit)
 
 
 def _lit(truth: Truth, ship: Ship) -> Truth:

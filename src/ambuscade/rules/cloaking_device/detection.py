@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambuscade.hexes.exact import COURSES, bearing
+from ambuscade.hexes.exact import COURSES, HALF_TURN, bearing
 from ambuscade.rules.cloaking_device.dice import Throws
 from ambuscade.rules.cloaking_device.events import Hit, Searched
 from ambuscade.rules.cloaking_device.tables import SENSORS, WINDOWS
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from ambuscade.rules.cloaking_device.tables import Options
     from ambuscade.rules.cloaking_device.truth import Marker
 
-BEHIND = 6
 AFT = frozenset({2 * COURSES - 1, 0, 1})
 """The bearings in half points about straight aft that may be deaf; the borders are not (C18)."""
 ONE_VESSEL, MORE_VESSELS = 1, 3
@@ -74,7 +73,7 @@ def blackout(truth: Truth) -> str:
     """What keeps all from detecting this turn: a nova gun's effect, a wave gun's shot, nothing (C18)."""
     if any(since < truth.at for since in truth.novas.values()):
         return "nova"
-    return "wave" if truth.wave and truth.wave == truth.turn - 1 else ""
+    return "wave" if truth.turn - 1 in truth.waves else ""
 
 
 def sensor_terms(ship: Ship, options: Options) -> tuple[int, int]:
@@ -105,7 +104,7 @@ def is_aft(scanner: Ship, target: Ship) -> bool:
     if not scanner.main or scanner.point is None or target.point is None:
         return False
     found = bearing(target.point.minus(scanner.point))
-    return found is not None and (found - 2 * (scanner.course + BEHIND)) % (2 * COURSES) in AFT
+    return found is not None and (found - 2 * (scanner.course + HALF_TURN)) % (2 * COURSES) in AFT
 
 
 def chance(value: int, modifiers: int) -> int:

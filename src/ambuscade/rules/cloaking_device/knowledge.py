@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from ambuscade.hexes.exact import Point
 from ambuscade.rules.cloaking_device import learning
-from ambuscade.rules.cloaking_device.movement import State, fly, state_of
 from ambuscade.rules.cloaking_device.notation import Craft
 from ambuscade.rules.cloaking_device.truth import (
     DETECTION,
@@ -123,13 +122,6 @@ class Knowledge:
     def craft(self, ship: Ship) -> Craft:
         """What a ship's drives can do."""
         return craft_of(ship, vector=self.setup.vector)
-
-    def state_when_free(self, ship: Ship) -> State:
-        """How a ship will stand once its sealed plot is flown."""
-        state = state_of(ship)
-        for move in ship.plot if ship.sealed else ():
-            state = fly(state, move, vector=self.setup.vector).state
-        return state
 
     @property
     def runs_to(self) -> str | None:

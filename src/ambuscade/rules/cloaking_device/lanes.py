@@ -140,9 +140,8 @@ def _blackouts(truth: Truth) -> Iterator[Lane]:
         since = truth.setup.clock.text(min(truth.novas.values()))
         end = _text(truth, truth.turn, END)
         spans.append(Span(start=since, end=end, kind="blackout", text=Text("cloak.lane.nova")))
-    if truth.wave in {truth.turn, truth.turn - 1} and truth.wave:
-        after = truth.wave + 1
-        start, end = _text(truth, after, ORDERS), _text(truth, after, END)
+    for turn in (1 + fired for fired in truth.waves):
+        start, end = _text(truth, turn, ORDERS), _text(truth, turn, END)
         spans.append(Span(start=start, end=end, kind="blackout", text=Text("cloak.lane.wave")))
     if spans:
         yield Lane(id="blackout", label=Text("cloak.lane.blackout"), spans=tuple(spans))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ambuscade.hexes.exact import hex_of
+from ambuscade.hexes.exact import HALF_TURN, course, hex_of
 from ambuscade.rules.cloaking_device.truth import (
     Clue,
     Found,
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ambuscade.rules.cloaking_device.events import Fired, Flown, Searched
-
-BEHIND = 6
 
 
 def began_dark(truth: Truth, units: Sequence[str]) -> Truth:
@@ -169,7 +167,7 @@ def _limits(truth: Truth, side: str, rolls: Sequence[Roll]) -> dict[object, Limi
         ship = truth.ships[roll.by]
         if ship.side != side or ship.sensors == "none" or ship.point is None:
             continue
-        aft = (ship.course + BEHIND - 1) % 12 + 1 if ship.main else None
+        aft = course(ship.course + HALF_TURN) if ship.main else None
         limit = Limit(most=roll.die + roll.modifiers, at=ship.point, aft=aft)
         key = "around" if aft is None else ship.id
         if key not in limits or limit.most < limits[key].most:

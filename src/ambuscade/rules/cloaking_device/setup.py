@@ -16,7 +16,6 @@ from ambuscade.rules.cloaking_device.truth import (
     Ledger,
     Setup,
     Ship,
-    SideData,
     Truth,
     Weapon,
 )
@@ -76,7 +75,7 @@ def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
         name=scenario.name,
         clock=clock,
         map=scenario.map,
-        sides=tuple(SideData(id=side.id, name=side.name, colour=side.colour) for side in scenario.sides),
+        sides=scenario.sides,
         options=options,
         terrain=terrain,
         objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),

@@ -11,6 +11,7 @@ from ambuscade.hexes.exact import HERE, Point
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules.cloaking_device.tables import Options
 from ambuscade.rules.clock import Clock
+from ambuscade.rules.scenario import Side
 from ambuscade.rules.system import Pace
 
 ID = "cloaking-device"
@@ -166,21 +167,13 @@ class Ledger(Part, frozen=True, kw_only=True):
     unknown_count: int = 0
 
 
-class SideData(Part, frozen=True, kw_only=True):
-    """A side as the scenario names it."""
-
-    id: str
-    name: str
-    colour: str
-
-
 class Setup(Part, frozen=True, kw_only=True):
     """What never changes in a game."""
 
     name: str
     clock: Clock
     map: HexMap
-    sides: tuple[SideData, ...]
+    sides: tuple[Side, ...]
     options: Options
     terrain: dict[str, tuple[Hex, ...]]
     objectives: tuple[tuple[str, str], ...]
@@ -264,8 +257,8 @@ class Truth(Part, frozen=True, kw_only=True):
     ledgers: dict[str, Ledger]
     novas: dict[str, int] = {}
     """The nova guns whose effects are on the table, with the moment from which (C18)."""
-    wave: int = 0
-    """The last turn in which a wave gun was fired (C18)."""
+    waves: tuple[int, ...] = ()
+    """The turns in which wave guns were fired, as far as they still black out this turn or the next (C18)."""
     sweeping: dict[str, tuple[str, ...]] = {}
     """The active scanners that each side has named for this turn's step 6 (C23)."""
     swept: tuple[str, ...] = ()

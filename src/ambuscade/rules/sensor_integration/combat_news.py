@@ -43,8 +43,14 @@ def attacked(event: happened.Attacked, truth: Truth, audience: str) -> list[News
         return [
             _line(truth, "sensor.under_fire", "S16", **told_of, defence=names.signed(event.defence)),
         ]
-    by = names.name_for(truth, audience, ship) or Text("sensor.name.somebody")
+    by = names.name_for(truth, audience, ship) or _spent(ship, truth, audience)
     return [_line(truth, "sensor.under_fire.tracked", "S16", **told_of, by=by)]
+
+
+def _spent(missile: Ship, truth: Truth, audience: str) -> names.Name:
+    """What a side called a missile that it tracked until it was spent just now."""
+    ended = (track for track in reversed(truth.ledgers[audience].lost) if track.unit == missile.id)
+    return names.called(next(ended).id)
 
 
 def _target(unit: str, truth: Truth, audience: str) -> names.Name:
