@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from ambuscade.picture import belief
@@ -11,6 +12,7 @@ from ambuscade.picture.sheet import Shown
 from ambuscade.picture.theme import DARK
 from ambuscade.rules.view import REFEREE, Area, Unit, View
 from tests.desk import sample
+from tests.rules.sensor_integration import search
 
 SEEN_ELSEWHERE = Unit(id="orion", known="last_seen", name="Orion", side="colonial", hex="1010", turn=1)
 
@@ -37,6 +39,28 @@ def test_what_it_has_elsewhere_is_measured_under_its_own_number_too() -> None:
     actual = replace(truth(), aliases={"cylon": {"unknown-4": "orion"}})
     (orion,) = [error for error in belief.errors(actual, held) if error.of == "orion"]
     assert (orion.believed, orion.at, orion.text.args["n"]) == ("1010", "0808", 3)
+
+
+@pytest.mark.parametrize(
+    ("signature", "errors"),
+    [(-5, ["belief.unseen"]), (0, ["belief.unseen"]), (5, []), (20, [])],
+    ids=["nothing", "indication", "contact", "track"],
+)
+def test_contacts_and_tracks_count_as_what_a_scanning_side_believes(
+    signature: int, errors: list[str]
+) -> None:
+    play = search.Play(search.lamp(), search.moth("2121", signature))
+    play.tracked()
+    told = belief.errors(belief.truth_of(play.view(REFEREE)), play.view(search.WATCH))
+    assert [error.text.key for error in told] == errors
+
+
+def test_a_contact_that_has_moved_on_is_believed_elsewhere() -> None:
+    play = search.Play(search.lamp(), search.moth("2121", 5, vector="A4"))
+    play.scanned("2015")
+    play.to("2.scans")
+    (moth,) = belief.errors(belief.truth_of(play.view(REFEREE)), play.view(search.WATCH))
+    assert (moth.of, moth.believed, moth.at, moth.text.args["n"]) == ("moth", "2117", "2113", 4)
 
 
 def test_what_stands_for_nothing_any_more_is_a_memory() -> None:

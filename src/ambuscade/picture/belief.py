@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ambuscade.picture.mark import Label, Mark
     from ambuscade.picture.sheet import Sheet
     from ambuscade.picture.theme import Colour
-    from ambuscade.rules.view import Area, Unit, View
+    from ambuscade.rules.view import Area, Contact, Unit, View
 
 Look = TypeVar("Look", Fill, Stroke)
 
@@ -69,9 +69,15 @@ def foreign(belief: View) -> View:
 
 
 def errors(truth: View, belief: View) -> tuple[Error, ...]:
-    """All that a side has wrong, in the order of the truth; then what it only remembers."""
+    """All that a side has wrong, in the order of the truth; then what it only remembers.
+
+    Of a thing that it has more than once, a unit counts before a contact, and the later contact.
+    """
     side, aliases = audience_name(belief), _aliases(truth, belief.audience)
-    held = {aliases.get(unit.id, unit.id): unit for unit in foreign(belief).units}
+    held: dict[str, Unit | Contact] = {
+        aliases[contact.id]: contact for contact in belief.contacts if contact.hex and contact.id in aliases
+    }
+    held |= {aliases.get(unit.id, unit.id): unit for unit in foreign(belief).units}
     others = {unit.id: unit for unit in truth.units if unit.side != belief.audience}
     found = [_wrong_unit(truth, unit, held.get(unit.id), side) for unit in others.values()]
     found += [_wrong_area(truth, area, belief, side) for area in truth.areas if area.side != belief.audience]
@@ -124,7 +130,7 @@ def names(sheet: Sheet, labels: Labels, found: tuple[Error, ...]) -> Iterator[La
             yield labels.place(error.of, (line,), Anchor(_middle(sheet, place), (reach, reach)), plate)
 
 
-def _wrong_unit(truth: View, unit: Unit, held: Unit | None, side: str) -> Error | None:
+def _wrong_unit(truth: View, unit: Unit, held: Unit | Contact | None, side: str) -> Error | None:
     if unit.hex is None:
         return None
     if held is None or held.hex is None:

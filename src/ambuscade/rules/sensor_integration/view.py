@@ -21,7 +21,7 @@ from ambuscade.rules.sensor_integration.scanning import streak_of, strength
 from ambuscade.rules.sensor_integration.signals import signatures_for
 from ambuscade.rules.sensor_integration.space import planet_hexes, shadow_hexes
 from ambuscade.rules.sensor_integration.tables import MODIFIERS, tables
-from ambuscade.rules.sensor_integration.truth import COAST, ID, INDICATION, PHASES, SCANS, SECRET
+from ambuscade.rules.sensor_integration.truth import COAST, CONTACT, ID, INDICATION, PHASES, SCANS, SECRET
 from ambuscade.rules.view import PUBLIC, REFEREE
 from ambuscade.text import Text
 
@@ -29,7 +29,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambuscade.hexes.hex import Hex
-    from ambuscade.rules.sensor_integration.truth import Done, Found, Scan, Setup, Ship, Track, Truth, Weapon
+    from ambuscade.rules.sensor_integration.truth import (
+        Done,
+        Found,
+        Ledger,
+        Scan,
+        Setup,
+        Ship,
+        Track,
+        Truth,
+        Weapon,
+    )
 
 
 def view(truth: Truth, audience: str) -> shown.View:
@@ -62,7 +72,18 @@ def view(truth: Truth, audience: str) -> shown.View:
         waiting=() if over else _waiting(truth),
         over=over,
         rolls=tuple(_rolls(truth)) if audience == REFEREE else UNSET,
+        aliases=_aliases(truth) if audience == REFEREE else UNSET,
     )
+
+
+def _aliases(truth: Truth) -> dict[str, dict[str, str]]:
+    """What the sides' own numbers for contacts and tracks stand for; an indication stands for no one ship."""
+    return {side: numbers for side in truth.side_ids if (numbers := _numbers(truth.ledgers[side]))}
+
+
+def _numbers(ledger: Ledger) -> dict[str, str]:
+    contacts = {found.id: found.units[0] for found in ledger.found if found.level == CONTACT}
+    return contacts | {track.id: unit for unit, track in ledger.tracks.items()}
 
 
 def _waiting(truth: Truth) -> tuple[str, ...]:
