@@ -80,8 +80,9 @@ def test_a_missile_that_nobody_tracks_is_an_untracked_attacker() -> None:
 def test_a_tracked_missile_is_named_by_its_track_though_it_is_spent() -> None:
     warhead = {"id": "warhead", "kind": "warhead"}
     bright = {"id": "missile", "kind": "missile", "signatures": {"visual_hull": 30}, "weapons": [warhead]}
+    classes: dict[str, Any] = {"class": [bright]}
     eyes: dict[str, Any] = {"sensors": {"visual": 2}, "popped_out": True}
-    play = Play(lamp(), moth("2020", 20, **eyes), **{"class": [bright]})
+    play = Play(lamp(), moth("2020", 20, **eyes), **classes)
     play.tracked()
     play.order(WATCH, "attack", unit="lamp", weapon="rack", target="track-1")
     play.to("2.scans")
