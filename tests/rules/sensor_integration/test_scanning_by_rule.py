@@ -78,8 +78,8 @@ def test_strength_is_sensitivity_and_size_and_the_signal_adds_the_signature(size
     play.scanned("2020", size=size)
     (roll,) = play.rolls("S7")
     assert play.last_scan().strength == strength
-    assert roll["signal"] == strength + 7
-    assert sum(roll["terms"].values()) == roll["signal"]
+    assert roll["sum"] == strength + 7
+    assert sum(roll["terms"].values()) == roll["sum"]
 
 
 @pytest.mark.rule("S7")

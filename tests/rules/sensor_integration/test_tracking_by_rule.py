@@ -37,7 +37,7 @@ def tasked(
 def test_the_margin_over_six_gives_the_row(dice: list[int], row: str) -> None:
     play = tasked(3, dice)
     (roll,) = play.rolls("S12")
-    assert (roll["by"], roll["dice"], roll["sum"], roll["margin"], roll["row"]) == (
+    assert (roll["by"], roll["die"], roll["sum"], roll["margin"], roll["result"]) == (
         "lamp",
         dice,
         sum(dice),
@@ -50,7 +50,7 @@ def test_the_margin_over_six_gives_the_row(dice: list[int], row: str) -> None:
 def test_a_damaged_crew_and_a_second_task_take_from_the_sum() -> None:
     play = tasked(3, [4, 5], modifiers={"dual_role": -3}, crew="light")
     (roll,) = play.rolls("S12")
-    assert (roll["sum"], roll["modifiers"], roll["row"]) == (5, {"crew_light": -1, "dual_role": -3}, "miss")
+    assert (roll["sum"], roll["terms"], roll["result"]) == (5, {"crew_light": -1, "dual_role": -3}, "miss")
     play = tasked(3, [4, 5], modifiers={"dual_role": 0})
     assert play.rolls("S12")[0]["sum"] == 9
 
@@ -82,7 +82,7 @@ def test_one_roll_serves_for_all_contacts_of_a_ship_and_dice_fall_ship_by_ship()
     for unit in ("lamp", "wick"):
         play.order(WATCH, "task", unit=unit)
     play.step()
-    assert [(roll["by"], roll["dice"]) for roll in play.rolls("S12")] == [("wick", [6, 6]), ("lamp", [1, 1])]
+    assert [(roll["by"], roll["die"]) for roll in play.rolls("S12")] == [("wick", [6, 6]), ("lamp", [1, 1])]
     assert [unit.id for unit in play.view(WATCH).units if unit.known == "tracked"] == ["track-1", "track-2"]
 
 
@@ -95,7 +95,7 @@ def test_dice_from_the_table_come_with_the_task() -> None:
         play.refused(WATCH, "task", unit="lamp", **told)
     play.order(WATCH, "task", unit="lamp", dice=[6, 5, 1])
     play.step()
-    assert play.rolls("S12")[0]["dice"] == [6, 5]
+    assert play.rolls("S12")[0]["die"] == [6, 5]
 
 
 ROWS: dict[str, list[int] | None] = {
@@ -136,7 +136,7 @@ def test_the_best_signal_of_the_ships_own_scans_counts() -> None:
     play.step()
     # The stronger signal, of 13, was another ship's scan: it tracks by itself, and lamp's does not.
     assert play.sees(WATCH, "track-1")
-    assert [roll["signal"] for roll in play.rolls("S7")] == [4, 13]
+    assert [roll["sum"] for roll in play.rolls("S7")] == [4, 13]
 
 
 @pytest.mark.rule("S14")

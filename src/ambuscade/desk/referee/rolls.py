@@ -50,7 +50,8 @@ class Rolls(QTableWidget):
         if rolls == self._shown:
             return
         self._shown = rolls
-        names = {unit.id: unit_name(unit) for unit in view.units}
+        names = {side.id: side.name for side in view.sides}
+        names |= {unit.id: unit_name(unit) for unit in view.units}
         self.setRowCount(len(rolls))
         for row, roll in enumerate(reversed(rolls)):
             for column, name in enumerate(COLUMNS):
@@ -89,6 +90,10 @@ def _terms(value: dict[str, int], _: Roll, __: Mapping[str, str]) -> str:
     return ", ".join(f"{_term(term)} {signed(number)}" for term, number in value.items())
 
 
+def _die(value: int | Sequence[int], _: Roll, __: Mapping[str, str]) -> str:
+    return str(value) if isinstance(value, int) else " + ".join(map(str, value))
+
+
 def _needed(value: Sequence[int], roll: Roll, _: Mapping[str, str]) -> str:
     numbers, letter = " / ".join(map(str, value)), roll.get("letter")
     return say(Text("referee.roll.by_letter", needed=numbers, letter=letter)) if letter else numbers
@@ -106,6 +111,7 @@ _TOLD: dict[str, Callable[[Any, Roll, Mapping[str, str]], str]] = {
     "at": _moment,
     "by": _by,
     "against": _against,
+    "die": _die,
     "terms": _terms,
     "needed": _needed,
     "result": _result,

@@ -281,8 +281,16 @@ def _rolls(truth: Truth) -> Iterator[dict[str, Any]]:
             "against": against,
         }
     for sweep in truth.search.sweeps:
-        swept = {"by": side_of(sweep.group), "group": sweep.group, "against": sweep.unit, "at": at}
-        yield {"rule": "C23", **swept, "die": sweep.die, "vessels": sweep.number, "found": sweep.found}
+        found = "found" if sweep.found else "nothing"
+        by = {"rule": "C23", **_searcher(sweep.group), "against": sweep.unit, "at": at}
+        yield {**by, "die": sweep.die, "vessels": sweep.number, "result": found}
     for solution in truth.search.solutions:
-        tried = {"by": side_of(solution.group), "group": solution.group, "against": solution.unit, "at": at}
-        yield {"rule": "C21", **tried, "die": solution.die, "needed": solution.needed}
+        had = "solution" if solution.die <= solution.needed else "no_solution"
+        by = {"rule": "C21", **_searcher(solution.group), "against": solution.unit, "at": at}
+        yield {**by, "die": solution.die, "needed": [solution.needed], "result": had}
+
+
+def _searcher(group: str) -> dict[str, str]:
+    """Whose roll it was: a side, and its nationality where these are apart (C22)."""
+    nationality = group.partition(":")[2]
+    return {"by": side_of(group), **({"group": nationality} if nationality else {})}

@@ -21,7 +21,16 @@ from ambuscade.rules.sensor_integration.scanning import streak_of, strength
 from ambuscade.rules.sensor_integration.signals import signatures_for
 from ambuscade.rules.sensor_integration.space import planet_hexes, shadow_hexes
 from ambuscade.rules.sensor_integration.tables import MODIFIERS, tables
-from ambuscade.rules.sensor_integration.truth import COAST, CONTACT, ID, INDICATION, PHASES, SCANS, SECRET
+from ambuscade.rules.sensor_integration.truth import (
+    COAST,
+    CONTACT,
+    ID,
+    INDICATION,
+    PHASES,
+    SCANS,
+    SECRET,
+    TASKS,
+)
 from ambuscade.rules.view import PUBLIC, REFEREE
 from ambuscade.text import Text
 
@@ -274,6 +283,7 @@ def _arcs(weapons: tuple[Weapon, ...]) -> tuple[shown.Arc, ...]:
 
 def _rolls(truth: Truth) -> Iterator[dict[str, Any]]:
     """Every sum of the present turn, term by term: signals, then tasks (S7, S12)."""
+    clock = truth.setup.clock
     for result in truth.results:
         scan = result.done.scan
         for signal in result.signals:
@@ -285,7 +295,8 @@ def _rolls(truth: Truth) -> Iterator[dict[str, Any]]:
                 "by": scan.unit,
                 "sensor": scan.sensor,
                 "against": signal.unit,
-                "signal": signal.total,
+                "at": clock.text(clock.at(result.done.turn, 0, SCANS)),
+                "sum": signal.total,
                 "terms": terms,
                 "kinds": list(signal.kinds),
                 "blocked": signal.blocked,
@@ -295,9 +306,11 @@ def _rolls(truth: Truth) -> Iterator[dict[str, Any]]:
         yield {
             "rule": "S12",
             "by": roll.unit,
-            "dice": list(roll.dice),
+            "at": clock.text(clock.at(truth.turn, 0, TASKS)),
+            "die": list(roll.dice),
             "sum": roll.sum,
-            "modifiers": roll.modifiers,
+            "terms": roll.modifiers,
+            "needed": [tables().task.target],
             "margin": roll.margin,
-            "row": roll.row,
+            "result": roll.row,
         }

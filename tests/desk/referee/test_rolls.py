@@ -1,0 +1,61 @@
+"""The referee's table of rolls, in games of each system: every sum stands in it, and who made it by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ambuscade.desk.referee.rolls import COLUMNS, Rolls
+from ambuscade.rules.view import REFEREE
+from tests.rules.cloaking_device import hunt
+from tests.rules.sensor_integration import search
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from ambuscade.rules.view import View
+
+
+def rows(qtbot: QtBot, view: View) -> list[dict[str, str]]:
+    """What the table says of a view's rolls, the newest first."""
+    table = Rolls()
+    qtbot.addWidget(table)
+    table.show_view(view)
+    items = [[table.item(row, column) for column in range(len(COLUMNS))] for row in range(table.rowCount())]
+    return [dict(zip(COLUMNS, [item.text() if item else "" for item in row], strict=True)) for row in items]
+
+
+def test_signals_and_tasks_of_a_scanning_game_have_their_sums(qtbot: QtBot) -> None:
+    play = search.Play(search.lamp(), search.moth("2121", 5), rolls=[4, 5])
+    play.scanned("2020")
+    play.order(search.WATCH, "task", unit="lamp")
+    play.step()
+    task, signal = rows(qtbot, play.view(REFEREE))
+    assert (signal["by"], signal["against"], signal["sum"]) == ("Lamp", "Moth", "6")
+    assert (signal["at"], signal["result"], signal["rule"]) == ("turn 1, Scans", "Contact", "S7")
+    assert (task["at"], task["die"], task["sum"]) == ("turn 1, Tasks", "4 + 5", "9")
+    assert (task["needed"], task["result"], task["rule"]) == ("6", "Good", "S12")
+
+
+@pytest.mark.parametrize(("die", "result"), [(3, "Solution"), (4, "No solution")])
+def test_a_solution_by_roll_is_told_by_the_name_of_its_side(qtbot: QtBot, die: int, result: str) -> None:
+    picket = hunt.ship("picket", hunt.HUNTER, "2040")
+    rolls = [1, 2, 1, 1, 1, 2, 1, 1, die]
+    play = hunt.Play(hunt.ghost(), hunt.warden(), picket, rolls=rolls, options={"fire_control": "roll"})
+    play.plot("CLOAK +6", "-6", "0")
+    play.to("2.fire")
+    solution = rows(qtbot, play.view(REFEREE))[0]
+    assert (solution["by"], solution["against"], solution["rule"]) == ("Hunter", "Ghost", "C21")
+    assert (solution["die"], solution["needed"], solution["result"]) == (str(die), "3", result)
+
+
+def test_a_sweep_is_told_with_its_nationality_where_these_are_apart(qtbot: QtBot) -> None:
+    options = {"active_sweeps": True, "com_net": "nationality"}
+    play = hunt.Play(hunt.ghost(), hunt.warden(nationality="north"), options=options)
+    play.plot("CLOAK", "0")
+    play.to("1.detection")
+    play.order(hunt.HUNTER, "active", units=["warden"])
+    play.step()
+    sweep = rows(qtbot, play.view(REFEREE))[0]
+    assert (sweep["by"], sweep["result"], sweep["rule"]) == ("Hunter · North", "Nothing", "C23")
