@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ambuscade.text import say
-from tests.rules.sensor_integration.search import MOTHS, THIRD, WATCH, Play, lamp, moth, ship
+from tests.rules.sensor_integration.search import GUNS, MOTHS, THIRD, WATCH, Play, lamp, moth, ship
 
 
 def aiming(signature: int = 20, *, scan: bool = True, **keys: Any) -> Play:
@@ -56,6 +56,18 @@ def test_a_mere_contact_of_the_attacker_counts_as_untracked(signature: int, *, t
     heard = play.order(WATCH, "attack", unit="lamp", weapon="laser", target="track-1")
     told = "Moth is under attack from Track 1: laser." if tracked else "Its defence has −3."
     assert told in heard[MOTHS][0]
+
+
+@pytest.mark.rule("S18")
+def test_missiles_are_numbered_by_the_launches_of_their_ship_whatever_others_are_called() -> None:
+    rack = {"id": "rack", "kind": "missile", "arc": "360"}
+    for name in ("dusk", "lamp-missile-b"):
+        play = Play(lamp(weapons=[*GUNS, {**rack, "id": "spare"}]), moth(signature=20), moth(id_=name))
+        play.tracked()
+        for number, tube in enumerate(("rack", "spare"), start=1):
+            heard = play.order(WATCH, "attack", unit="lamp", weapon=tube, target="track-1")
+            assert heard[WATCH] == [f"Lamp launches Lamp Missile {number} at Track 1."]
+            assert play.sees(WATCH, f"lamp-missile-{number}")
 
 
 @pytest.mark.rule("S16")

@@ -85,8 +85,9 @@ def _attacked(truth: Truth, shot: legal.Shot) -> SensorEvent:
 
 
 def _missile(truth: Truth, ship: Ship, cls: str) -> Ship:
-    """A missile as it leaves its ship, with its vector and its facing (S18)."""
-    number = 1 + sum(1 for each in truth.ships if each.startswith(f"{ship.id}-{cls}-"))
+    """A missile as it leaves its ship; its number tells of that ship's own launches alone (S18)."""
+    racks = (each.id for each in ship.weapons if tables().weapons[each.kind].launches == cls)
+    number = 1 + sum(ship.spent.get(rack, 0) for rack in racks)
     design = truth.setup.missiles[cls]
     return replace(
         design,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +67,7 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
     clock = Clock(turns=scenario.turns, slots=SLOTS)
     designs = _Designs(scenario, problems)
+    problems += _missile_ids(scenario, designs)
     ships = [_ship(scenario, table, designs, problems) for table in scenario.units]
     order = {side: place for place, side in enumerate(scenario.side_ids)}
     placed = sorted((ship for ship in ships if ship), key=lambda ship: order.get(ship.side, len(order)))
@@ -114,6 +116,14 @@ class _Designs:
         launched = {kind.launches for kind in tables().weapons.values() if kind.launches in self._written}
         own = dict.fromkeys(STANDS, False) | {"facing": 0}
         return {id_: _built("", "", "", own, self.values(id_) | {"class": id_}) for id_ in sorted(launched)}
+
+
+def _missile_ids(scenario: Scenario, designs: _Designs) -> Iterator[Problem]:
+    """Ships that bear ids such as missiles come to have (S18)."""
+    for cls in designs.missiles():
+        for table in scenario.units:
+            if re.fullmatch(rf".+-{re.escape(cls)}-\d+", table.id, flags=re.ASCII):
+                yield error(table.place, "sensor.setup.missile_id", rule="S18", missile=cls)
 
 
 def shipped_classes() -> dict[str, dict[str, Any]]:
