@@ -218,6 +218,9 @@ def test_a_ship_that_loses_its_device_is_seen_at_once() -> None:
     assert "Ghost uncloaks at 1038." in heard[HUNTER]
     assert play.unit(HUNTER, "ghost").known == "open"
     assert play.unit(HUNTER, "ghost").speed is None
+    heard = play.order(RAIDER, "damage", unit="ghost", cloaking_device=True)
+    assert not any("uncloaks" in line for line in heard[HUNTER])
+    play.order(RAIDER, "damage", unit="ghost", cloaking_device=False)
     play.to("2.orders")
     assert play.refused(RAIDER, "order", unit="ghost", order="CLOAK")[0] == "C9"
 

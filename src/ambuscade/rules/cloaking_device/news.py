@@ -212,7 +212,8 @@ def _damaged(event: happened.Damaged, truth: Truth, audience: str) -> list[News]
     if audience in {REFEREE, ship.side} or ship.dark is None:
         changes = [_change(name, value) for name, value in event.changes.items()]
         lines = [_line(truth, key, "C27", unit=ship.name, changes=changes)]
-        if "cloaking_device" in event.changes and ship.returned == truth.turn and ship.point is not None:
+        lost = event.changes.get("cloaking_device") == 0
+        if lost and ship.returned == truth.turn and ship.point is not None:
             where = names.place(truth.setup, ship.point)
             lines.append(_line(truth, "cloak.returned", "C13", unit=ship.name, hex=where))
         return lines
