@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QMenu, QPushButton, QSpinBox, QWidget
 
 from ambuscade import resources
 from ambuscade.desk.docks import LEAST
@@ -294,10 +294,13 @@ def test_space_shows_the_ready_sheet_enter_confirms_and_the_loud_button_hands_ov
     desk.key(Qt.Key.Key_Space)
     sheet = desk.timeline.sheet
     assert sheet is not None
+    card = sheet.findChild(QFrame, "ready-sheet")
+    assert card is not None
+    assert card.height() == card.heightForWidth(card.width())
     said = sheet.accessibleDescription()
     assert "Spectre: 1 Sweep · Basic" in said
-    assert "Talon holds its course at 3." in said
-    assert "Talon's basic group could sweep at 1." in said
+    assert "Talon holds its course at impulse 3." in said
+    assert "Talon's basic group could sweep at impulse 1." in said
     assert "9 Spectre: Sweep · Basic" in said
     desk.key(Qt.Key.Key_Space)
     assert "cylon" in desk.table.seat("cylon").view().waiting
@@ -367,7 +370,8 @@ def test_n_goes_to_the_next_ship_with_something_undecided_and_says_when_there_is
         desk.key(Qt.Key.Key_N)
         seen.append(desk.window.selected)
     assert seen == ["talon", "shrike", "spectre"]
-    assert desk.timeline.said == "Spectre holds its course at 4. Spectre's basic group could sweep at 1."
+    passing = "Spectre's basic group could sweep at impulse 1."
+    assert desk.timeline.said == f"Spectre holds its course at impulse 4. {passing}"
     moves = {"spectre": 4, "talon": 3, "shrike": 3}
     for unit, impulse in moves.items():
         ahead = {"impulse": impulse, "do": "move", "how": "ahead"}

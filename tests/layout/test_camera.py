@@ -88,6 +88,17 @@ def test_a_part_is_framed_in_the_middle_and_larger_than_the_whole_map() -> None:
     assert abs((top + bottom) / 2 - framed.top - 300) <= 1
 
 
+def test_a_part_at_the_maps_edge_is_framed_without_the_empty_room_beyond_it() -> None:
+    camera = Camera(columns=42, rows=30, width=1000, height=600)
+    first = camera.framed(Span(0, 6, 0, 6))
+    assert (first.left, first.top) == (-MARGIN, -MARGIN)
+    last = camera.framed(Span(36, 42, 24, 30))
+    assert last.left + 1000 == pytest.approx(last.layout.width + MARGIN, abs=1)
+    assert last.top + 600 == pytest.approx(last.layout.height + MARGIN, abs=1)
+    small = Camera(columns=20, rows=30, width=1000, height=600).framed(Span(0, 6, 0, 6))
+    assert small.left == pytest.approx((small.layout.width - 1000) / 2, abs=1)
+
+
 def test_a_part_that_is_the_whole_map_is_fitted() -> None:
     camera = Camera(columns=42, rows=30, width=1000, height=600)
     assert camera.framed(Span(0, 42, 0, 30)) == camera.fitted()

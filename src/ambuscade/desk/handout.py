@@ -32,6 +32,8 @@ POINTS = 72
 MARGIN = 40.0
 TITLE, SMALL = 17.0, 9.0
 """Letter sizes in points, as all lengths here are."""
+LEAST_SCALE, MOST_TEXT = 0.6, 2.0
+"""Words on the map are printed larger where it is scaled by less than the first, up to so many times."""
 ROOM_FOR_TITLE, ROOM_FOR_FOOT = 52.0, 24.0
 LINES = """
 body { font-family: "DejaVu Sans"; font-size: 9pt; color: #151b2e; }
@@ -89,9 +91,11 @@ class _Sheets:
 
     def _map(self, painter: QPainter) -> None:
         """The map, as large as the sheet allows."""
-        made = page.bare(self._view, PAPER)
         room = self._inside.adjusted(0, ROOM_FOR_TITLE, 0, 0)
+        made = page.bare(self._view, PAPER)
         scale = min(room.width() / made.width, room.height() / made.height)
+        if scale < LEAST_SCALE:  # so that the names on a large map can be read on paper
+            made = page.bare(self._view, replace(PAPER, text=min(MOST_TEXT, LEAST_SCALE / scale)))
         painter.save()
         painter.translate(room.left(), room.top())
         painter.scale(scale, scale)

@@ -58,9 +58,9 @@ class ReadySheet(Overlay):
         self._width, self._name_width = WIDTH, NAME_WIDTH
         around = QVBoxLayout(self)
         around.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        around.addStretch()
+        around.addStretch(1)
         around.addWidget(self._card, 0, Qt.AlignmentFlag.AlignHCenter)
-        around.addStretch()
+        around.addStretch(1)
         layout = QVBoxLayout(self._card)
         layout.setContentsMargins(22, 18, 22, 18)
         layout.setSpacing(8)

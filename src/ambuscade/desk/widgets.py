@@ -126,6 +126,17 @@ def scroll(inside: QWidget, *, takes_keys: bool = True) -> QScrollArea:
     return made
 
 
+def bring_into_sight(part: QWidget) -> None:
+    """Scroll the area that a part is in, laid out anew, until all of it is in sight."""
+    above = part.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(part, 0, 20)
+            return
+        QCoreApplication.sendPostedEvents(above, QEvent.Type.LayoutRequest.value)
+        above = above.parentWidget()
+
+
 def rule_line() -> QFrame:
     """A thin line between two rows."""
     made = QFrame()

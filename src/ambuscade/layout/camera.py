@@ -50,7 +50,10 @@ class Camera(Struct, frozen=True):
         return camera.placed((layout.width - self.width) / 2, (layout.height - self.height) / 2)
 
     def framed(self, span: Span) -> Camera:
-        """Those columns and rows in the middle, as large as the viewport allows and as is of use."""
+        """Those columns and rows, as large as the viewport allows and as is of use.
+
+        They are in its middle, unless the map ends there: then it fills what it can.
+        """
         whole = self.fitted()
         across = (self.width - 2 * MARGIN) / (COLUMN_STEP * (span.stop_column - span.first_column) + 1)
         down = (self.height - 2 * MARGIN) / ((2 * (span.stop_row - span.first_row) + 1) * sqrt(3))
@@ -61,7 +64,10 @@ class Camera(Struct, frozen=True):
         layout = camera.layout
         left, top = layout.centre(span.first_column, span.first_row)
         right, bottom = layout.centre(span.stop_column - 1, span.stop_row - 1)
-        return camera.placed((left + right - self.width) / 2, (top + bottom - self.height) / 2)
+        return camera.placed(
+            _on_map((left + right - self.width) / 2, layout.width, self.width),
+            _on_map((top + bottom - self.height) / 2, layout.height, self.height),
+        )
 
     def moved(self, right: float, down: float) -> Camera:
         """The viewport moved over the map by so many pixels, never quite off it."""
@@ -114,3 +120,9 @@ class Camera(Struct, frozen=True):
 
 def _within(value: float, least: float, most: float) -> float:
     return max(least, min(value, most))
+
+
+def _on_map(start: float, size: float, room: float) -> float:
+    """The start of so much room that shows no more beside a map of that size than its margin, if it can."""
+    spare = size - room
+    return _within(start, -MARGIN, spare + MARGIN) if spare > -2 * MARGIN else spare / 2

@@ -10,13 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSpinBox
 
+from ambuscade.desk import widgets
 from ambuscade.desk.panels.allocation import BudgetForm
 from ambuscade.desk.panels.cards import OfferCard
 from ambuscade.picture.theme import DARK
 from ambuscade.rules.offer import Budget, Note, Preset, Share
 from ambuscade.rules.system import Refusal
 from ambuscade.rules.view import Offer, Param
-from ambuscade.text import Text
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -142,3 +143,33 @@ def test_a_body_stays_when_none_of_it_changed(qtbot: QtBot) -> None:
     made.show_offer(replace(DAMAGE, given=True), {"orion": "Orion"})
     assert made.findChild(QSpinBox, "field-labs") is labs
     assert labs.value() == 1
+
+
+ORDERS = Param(
+    name="orders",
+    kind="list",
+    items=(Param(name="order", kind="text", of=("CLOAK", "0"), default="0"),),
+)
+DIVE = Preset(
+    id="dive",
+    title=Text("desk.order.plot"),
+    text=Text("cloak.preset", order="CLOAK, 0"),
+    answers={"orders": ["CLOAK", *"0" * 9]},
+)
+
+
+def test_what_a_shortcut_fills_in_leaves_the_button_that_gives_it_in_sight(qtbot: QtBot) -> None:
+    made = OfferCard(Offer(do="plot", unit="orion", params=(ORDERS,), presets=(DIVE,)), {}, DARK)
+    area = widgets.scroll(made)
+    area.resize(320, 240)
+    qtbot.addWidget(area)
+    made.open(opened=True)
+    area.show()
+    dive, give = made.findChild(QPushButton, "preset-dive"), made.findChild(QPushButton, "give")
+    assert isinstance(dive, QPushButton)
+    assert isinstance(give, QPushButton)
+    assert dive.toolTip() == say(DIVE.title)
+    click(made, "preset-dive")
+    qtbot.waitUntil(lambda: area.verticalScrollBar().value() > 0)
+    assert not give.visibleRegion().isEmpty()
+    assert give.visibleRegion().boundingRect() == give.rect()

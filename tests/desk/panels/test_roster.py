@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit
 
 from ambuscade.desk.panels.roster import Roster
 from ambuscade.desk.widgets import Card
 from ambuscade.picture.theme import DARK
+from ambuscade.rules.view import REFEREE
 from tests.desk import sample
 
 if TYPE_CHECKING:
@@ -30,9 +31,23 @@ def cards(of: Roster) -> dict[str, Card]:
     return {card.objectName().removeprefix("known-"): card for card in of.findChildren(Card)}
 
 
+def headings(of: Roster) -> set[str]:
+    return {label.text() for label in of.findChildren(QLabel) if label.property("role") == "heading"}
+
+
 def test_the_fields_card_tells_of_the_greatest_danger(qtbot: QtBot) -> None:
     said = cards(roster(qtbot))["halcyon"].accessibleDescription()
     assert "Spectre finds it at 67%, fully at 33%" in said
+
+
+def test_to_the_referee_all_ships_are_ships_and_none_is_in_sight_only(qtbot: QtBot) -> None:
+    made = roster(qtbot)
+    assert {"Your ships", "In sight"} <= headings(made)
+    view = sample.owner()
+    seen = tuple(replace(unit, known="seen") for unit in view.units)
+    made.show_view(replace(view, audience=REFEREE, units=seen), DARK)
+    assert "All ships" in headings(made)
+    assert not {"Your ships", "In sight"} & headings(made)
 
 
 def test_only_what_changed_is_touched(qtbot: QtBot) -> None:

@@ -145,7 +145,10 @@ def test_before_the_speeds_are_set_a_move_may_stand_anywhere() -> None:
 def test_what_a_pulse_leaves_open_is_told_and_planning_it_settles_it() -> None:
     play = planned()
     told = [(say(each.text), each.unused) for each in offer(play).pending]
-    assert told == [("Eye holds its course at 4.", False), ("Eye's basic group could sweep at 1.", True)]
+    assert told == [
+        ("Eye holds its course at impulse 4.", False),
+        ("Eye's basic group could sweep at impulse 1.", True),
+    ]
     acts = [{"impulse": 2, **SWEEP}, {"impulse": 4, "do": "move", "how": "ahead"}]
     play.order(SEEKER, "plan", unit="eye", steps=acts)
     assert offer(play).pending == ()

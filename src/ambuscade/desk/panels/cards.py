@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from ambuscade.desk import widgets
@@ -228,7 +228,8 @@ class OfferCard(QFrame):
         for preset in plain:
             button = widgets.button(say(preset.text))
             button.setObjectName(f"preset-{preset.id}")
-            button.clicked.connect(lambda _=False, values=preset.answers: form.take(values))
+            button.setToolTip(say(preset.title))
+            button.clicked.connect(lambda _=False, values=preset.answers: self._fill(values))
             buttons.append(button)
         for together in _in_rows(buttons):
             inside.addLayout(widgets.row(*together))
@@ -240,6 +241,13 @@ class OfferCard(QFrame):
         self._layout.addWidget(self._body)
         form.changed.connect(self._check)
         self._check()
+
+    def _fill(self, values: Mapping[str, object]) -> None:
+        """Fill the form in, and keep in sight the button that gives what stands there now."""
+        if self._form and self._give:
+            self._form.take(values)
+            give = self._give
+            QTimer.singleShot(0, give, lambda: widgets.bring_into_sight(give))
 
     def _check(self) -> None:
         """Let the order be given only while it is within its budget."""

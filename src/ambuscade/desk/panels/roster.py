@@ -15,6 +15,7 @@ from ambuscade.desk.panels.odds import summary
 from ambuscade.picture.areas import area_id
 from ambuscade.picture.card import contact_detail, unit_detail
 from ambuscade.picture.names import contact_title, side_of, unit_name
+from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 FILTER_FROM = 10
 """With so many cards a filter is offered."""
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-GROUPS = ("own", "others", "contacts")
+GROUPS = ("own", "others", "all", "contacts")
 
 
 class Entry(Struct, frozen=True):
@@ -160,7 +161,8 @@ class Roster(QWidget):
 
 
 def _entries(view: View, theme: Theme) -> Iterator[Entry]:
-    for group in ("own", "others"):
+    others = "all" if view.audience == REFEREE else "others"
+    for group in ("own", others):
         for unit in view.units:
             if (unit.known == "own") == (group == "own"):
                 side = side_of(view, unit.side)

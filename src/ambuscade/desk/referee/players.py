@@ -46,7 +46,7 @@ class PlayersWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.resize(1280, 720)
+        self.resize(1600, 1000)
         self._theme = replace(theme, text=LARGER)
         self.setStyleSheet(style.style_sheet(self._theme))
         self.audience = seat.audience

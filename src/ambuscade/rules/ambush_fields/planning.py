@@ -262,8 +262,8 @@ def pending(unit: Unit, known: Knowledge, shut: Sequence[Shut]) -> Iterator[Pend
     planned = {step.impulse for step in unit.plan if step.do == "move"}
     held = [impulse for impulse in still_due(unit, known) if impulse <= last and impulse not in planned]
     if held:
-        whole = Text("pending.course", unit=unit.name, impulses=held)
-        yield Pending(text=whole, brief=Text("pending.course.brief", impulses=held))
+        whole = Text("pending.course", unit=unit.name, impulses=held, n=len(held))
+        yield Pending(text=whole, brief=Text("pending.course.brief", impulses=held, n=len(held)))
     for group in detection.groups(unit, known.setup, known.count):
         when = {"do": "sweep", "group": group.label}
         closed = [each.spans for each in shut if each.when.items() <= when.items()]

@@ -40,7 +40,7 @@ def _fact(label: str, value: str | int | Text, rule: str, **args: Argument) -> F
 
 def _own(ship: Ship, truth: Truth) -> Iterator[Fact]:
     yield from _course(ship)
-    yield _fact("thrust", Text("sensor.fact.can", thrust=ship.thrust, steps=ship.turn_steps), "S4")
+    yield _fact("thrust", Text("sensor.fact.can", thrust=ship.thrust, n=ship.turn_steps), "S4")
     yield _fact("runs", _runs(ship), "S2")
     yield _fact("crew", Text(f"sensor.state.{ship.crew}"), "S2")
     yield _fact("sensor_state", Text(f"sensor.state.{ship.sensor_state}"), "S2")
