@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from ambuscade.rules.sensor_integration.tables import tables
 from ambuscade.text import say
 from tests.rules.sensor_integration.search import MOTHS, WATCH, Play, lamp, moth, ship
 
@@ -44,6 +46,22 @@ def test_the_margin_over_six_gives_the_row(dice: list[int], row: str) -> None:
         sum(dice) - 6,
         row,
     )
+
+
+@pytest.mark.rule("S9")
+@pytest.mark.rule("S12")
+def test_levels_and_rows_go_by_their_figures_in_whichever_order_a_group_writes_them() -> None:
+    shipped = tables()
+    turned = replace(
+        shipped,
+        levels=dict(reversed(shipped.levels.items())),
+        rows=dict(reversed(shipped.rows.items())),
+    )
+    for figure in range(-2, 13):
+        assert turned.level(figure) == shipped.level(figure)
+        assert turned.row(figure) == shipped.row(figure)
+    assert [turned.level(figure) for figure in (-1, 0, 3)] == ["nothing", "indication", "contact"]
+    assert [turned.row(margin) for margin in (-1, 0, 3, 6)] == ["miss", "fair", "good", "very_good"]
 
 
 @pytest.mark.rule("S12")

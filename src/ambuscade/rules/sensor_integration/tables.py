@@ -107,16 +107,13 @@ class Tables(Struct, frozen=True, kw_only=True):
 
     def level(self, signal: int) -> str:
         """What a signal gives: nothing, an indication or a contact (S9)."""
-        found = "nothing"
-        for name, least in self.levels.items():
-            if signal >= least:
-                found = name
-        return found
+        reached = ((least, name) for name, least in self.levels.items() if signal >= least)
+        return max(reached, default=(0, "nothing"))[1]
 
     def row(self, margin: int) -> str:
         """The row of a task's margin (S12)."""
-        reached = (name for name, row in self.rows.items() if row.margin is not None and margin >= row.margin)
-        return next(reached, MISS)
+        margins = ((row.margin, name) for name, row in self.rows.items() if row.margin is not None)
+        return max((each for each in margins if margin >= each[0]), default=(0, MISS))[1]
 
 
 MISS = "miss"
