@@ -7,7 +7,7 @@ import pytest
 
 from ambuscade.rules.view import spoken
 from ambuscade.text import say
-from tests.rules.cloaking_device.hunt import HUNTER, RAIDER, Play, ghost, ship, warden
+from tests.rules.cloaking_device.hunt import HUNTER, RAIDER, THIRD, Play, ghost, ship, warden
 
 ENCODER = msgspec.json.Encoder(enc_hook=spoken)
 
@@ -42,6 +42,27 @@ def test_silence_is_the_same_whether_there_is_a_quiet_ship_a_deaf_arc_or_no_ship
 def test_a_side_rolls_and_hears_the_same_where_nothing_is_cloaked() -> None:
     play = Play(ship("moth", RAIDER, "1010"), warden(), rolls=[1, 2, 3, 4])
     assert play.to("1.fire")[HUNTER][-2:] == ["Listening: Warden 4, sum 4.", "Nothing was detected."]
+
+
+@pytest.mark.rule("C29")
+def test_the_order_of_blips_does_not_tell_whose_ship_it_is_that_nobody_has_seen() -> None:
+    told = []
+    for mine, other in ((RAIDER, THIRD), (THIRD, RAIDER)):
+        play = Play(
+            warden("2020"),
+            ship("moth", RAIDER, "4040"),
+            ship("wasp", THIRD, "4141"),
+            ship("one", mine, "2022", cloaking_device=True, cloaked=True),
+            ship("two", other, "2123", cloaking_device=True, cloaked=True),
+            ship("three", mine, "2224", cloaking_device=True, cloaked=True),
+            sides=3,
+            rolls=[1, 2, 3] * 9,
+        )
+        heard = play.to("2.orders")
+        told.append([heard[who] for who in (HUNTER, "public")])
+    assert told[0] == told[1]
+    blips = [line.split(": ")[1] for line in told[0][0] if line.startswith("A blip")]
+    assert blips == [f"Cloaked ship {number}, still cloaked." for number in (1, 2, 3)]
 
 
 @pytest.mark.rule("C27")

@@ -24,6 +24,16 @@ def name_for(truth: Truth, audience: str, ship: Ship) -> Name | None:
     return called(marker, ship) if marker else None
 
 
+def place_among(truth: Truth, audience: str, unit: str) -> int:
+    """Where a ship stands in what is told: those that nobody has seen come last, by the audience's numbers.
+
+    In the truth's order such a ship would show between which others, and so on whose side, it is.
+    """
+    ledger = truth.ledgers.get(audience)
+    marker = ledger.markers.get(unit) if ledger else None
+    return 0 if marker is None or marker.known else int(marker.id.rpartition("-")[2])
+
+
 def names_of(truth: Truth, units: tuple[str, ...]) -> tuple[str, ...]:
     """The names of ships whose names all hear."""
     return tuple(truth.ships[unit].name for unit in units)

@@ -29,7 +29,8 @@ def news(event: CloakEvent, truth: Truth, audience: str) -> Sequence[News]:  # n
     """The lines that an audience hears of an event."""
     match event:
         case happened.Flew(ships):
-            return [line for each in ships for line in _flown(each, truth, audience)]
+            told = sorted(ships, key=lambda each: names.place_among(truth, audience, each.unit))
+            return [line for each in told for line in _flown(each, truth, audience)]
         case happened.Searched():
             return searched(event, truth, audience)
         case StepBegan():

@@ -62,7 +62,7 @@ def _to_searcher(event: Searched, truth: Truth, side: str) -> Iterator[News]:
     hits = sorted(
         (hit for hit in event.hits if hit.side == side), key=lambda hit: ledger.markers[hit.unit].id
     )
-    for solution in search.solutions:
+    for solution in sorted(search.solutions, key=lambda each: names.place_among(truth, side, each.unit)):
         if side_of(solution.group) == side:
             name = names.name_for(truth, side, truth.ships[solution.unit]) or Text("cloak.name.some")
             dice: dict[str, Argument] = {"unit": name, "die": solution.die, "needed": solution.needed}
