@@ -27,6 +27,21 @@ def test_a_nova_gun_drowns_detection_out_from_a_later_step_until_it_is_off() -> 
 
 
 @pytest.mark.rule("C18")
+def test_a_nova_effect_that_stands_as_detection_begins_is_not_taken_off_in_it() -> None:
+    gun = {"id": "nova", "kind": "nova gun", "arc": "F"}
+    play = Play(ghost(), warden(weapons=[gun]), rolls=[1, 2, 1] * 4)
+    play.plot("CLOAK +6", "-6", "+6", "0")
+    play.order(HUNTER, "nova", unit="warden", effect="on")
+    play.to("1.detection")
+    rule, words = play.refused(HUNTER, "nova", unit="warden", effect="off")
+    assert (rule, "stands until its end" in words) == ("C18", True)
+    assert not any(offer.do == "nova" for offer in play.view(HUNTER).offers)
+    play.step()
+    assert play.unit(HUNTER, "ghost").known == "marker"
+    play.order(HUNTER, "nova", unit="warden", effect="off")
+
+
+@pytest.mark.rule("C18")
 def test_a_wave_gun_drowns_the_whole_next_turn_out() -> None:
     gun = {"id": "wave", "kind": "wave gun", "arc": "F"}
     play = Play(ghost(), warden(weapons=[gun]), rolls=[1, 2, 1] * 4)

@@ -243,6 +243,8 @@ def range_between(a: Point, b: Point, options: Options) -> int:
 
 def nova(known: Knowledge, unit: str, effect: str) -> Ship:
     """A ship whose nova gun's effect comes on the table, or goes: that outlives its ship (C18)."""
+    if effect == "off" and known.phase == DETECTION and known.novas.get(unit, known.at) < known.at:
+        raise RefusedError("C18", Text("cloak.refused.nova_stands"))
     if effect == "off" and unit in known.effects:
         return known.effects[unit]
     ship = _gunner(known, unit, kinds().nova)

@@ -145,7 +145,8 @@ def _shots(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:
 
 def _left_behind(known: Knowledge) -> Iterator[Offer]:
     """The effects of nova guns whose ships are gone, to be taken off the table (C18)."""
-    gone = tuple(unit for unit in known.effects if unit not in known.own)
+    left = (unit for unit in known.effects if unit not in known.own)
+    gone = tuple(unit for unit in left if barred(legal.nova, known, unit, "off") is None)
     if gone:
         unit, effect = (
             Param(name="unit", kind="choice", of=gone),
