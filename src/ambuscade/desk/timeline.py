@@ -25,6 +25,8 @@ from ambuscade.rules.view import READY
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QAction
 
     from ambuscade.desk.actions import Actions
@@ -58,6 +60,8 @@ class Timeline(QWidget):
         self._sheet: ReadySheet | None = None
         self._editor: PlanEditor | None = None
         self._note = ""
+        self.unsent: Callable[[], tuple[str, ...]] = tuple
+        """Asked, before a seat says that it is ready, for orders that are filled in and not given."""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 8)
         layout.setSpacing(6)
@@ -298,8 +302,9 @@ class Timeline(QWidget):
             self._sheet.confirmed.connect(self._confirm)
             self._sheet.repeat_wanted.connect(self.repeat)
             self._sheet.chosen.connect(self._go_to)
-        self._note = ""
-        self._fill_sheet("")
+        unsent = self.unsent()
+        self._note = say(Text("desk.ready.unsent", orders=unsent)) if unsent else ""
+        self._fill_sheet(self._note)
         self._sheet.open()
 
     def _fill_sheet(self, note: str) -> None:

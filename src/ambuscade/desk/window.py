@@ -128,6 +128,7 @@ class SeatWindow(LiveWindow):
     def _connect_orders(self) -> None:
         self.detail.ordered.connect(self.order)
         self.timeline.ordered.connect(self.order)
+        self.timeline.unsent = lambda: self.detail.orders.unsent
         self.helm.ordered.connect(self.order)
         self.discs.ordered.connect(self.order)
         self.written.ordered.connect(self.order)

@@ -134,7 +134,14 @@ class OfferCard(QFrame):
         self._refusal: RefusalCard | None = None
         self._question: Question | None = None
         self._give: QPushButton | None = None
+        self._given: dict[str, object] = {}
         self._show_head()
+
+    @property
+    def is_unsent(self) -> bool:
+        """Whether something was filled in that was not given as an order since."""
+        form = self._form
+        return form is not None and bool(form.typed()) and form.answers() != self._given
 
     @property
     def is_open(self) -> bool:
@@ -277,7 +284,8 @@ class OfferCard(QFrame):
         if self.offer.unit is not None:
             order["unit"] = self.offer.unit
         if self._form:
-            order |= self._form.answers()
+            self._given = self._form.answers()
+            order |= self._given
         self.ordered.emit(order)
 
 

@@ -56,6 +56,11 @@ class Orders(QWidget):
         return tuple(part for part in self._parts if isinstance(part, OfferCard))
 
     @property
+    def unsent(self) -> tuple[str, ...]:
+        """The names of orders that are filled in and not given."""
+        return tuple(title_of(card.offer) for card in self.cards if card.is_unsent)
+
+    @property
     def refusal(self) -> str:
         """Why the last order given here was refused; empty when it was not."""
         giver = self._giver()
