@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ambuscade.hexes.exact import Point
 from ambuscade.hexes.hex import near
 from ambuscade.rules.ambush_fields import cover, movement, planning
+from ambuscade.rules.memo import Memo
 from ambuscade.rules.view import Leg, Path, Pending
 from ambuscade.text import Text
 
@@ -33,13 +34,17 @@ def paths(known: Knowledge) -> Iterator[Path]:
             yield Path(unit=unit.id, kind="plotted", at=Point.of(unit.hex), legs=(leg,))
 
 
-def leaving(unit: Unit, known: Knowledge) -> Iterator[Pending]:
+def leaving(unit: Unit, known: Knowledge) -> tuple[Pending, ...]:
     """That a unit leaves the own fields that hide it in the coming run: nothing hides it then (A13)."""
-    if not known.impulse:
-        return
+    if not known.impulse or not known.generators:
+        return ()
+    return _leaving(unit, known, (known.at, known.last_impulse, known.generators))
+
+
+def _work_out(unit: Unit, known: Knowledge, _: object) -> tuple[Pending, ...]:
     over = [other for other in known.generators if other.id != unit.id and cover.in_field(unit, other)]
     if not over:
-        return
+        return ()
     last = known.last_impulse
     own, others = course(unit, known, last), {each.id: course(each, known, last) for each in over}
     for impulse in range(known.impulse, last + 1):
@@ -47,11 +52,13 @@ def leaving(unit: Unit, known: Knowledge) -> Iterator[Pending]:
         discs = ((_place(each, others[each.id], impulse), each.field) for each in over)
         if not any(place and at and field and near(place, at, field.radius) for at, field in discs):
             field_name = over[0].name
-            yield Pending(
-                text=Text("pending.leaves", unit=unit.name, field=field_name, impulse=impulse),
-                brief=Text("pending.leaves.brief", field=field_name, impulse=impulse),
-            )
-            return
+            told = Text("pending.leaves", unit=unit.name, field=field_name, impulse=impulse)
+            brief = Text("pending.leaves.brief", field=field_name, impulse=impulse)
+            return (Pending(text=told, brief=brief),)
+    return ()
+
+
+_leaving = Memo(_work_out)
 
 
 def course(unit: Unit, known: Knowledge, last: int) -> tuple[tuple[int, Hex], ...]:

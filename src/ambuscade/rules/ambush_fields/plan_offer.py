@@ -26,7 +26,7 @@ def plan_offer(known: Knowledge, unit: Unit) -> Iterator[Offer]:
     flights = known.aboard.get(unit.id, ())
     beside = (known.at, known.last_impulse, *known.can_name, known.sought, flights)
     offer = _offer(unit, known, beside)
-    leaves = tuple(courses.leaving(unit, known))
+    leaves = courses.leaving(unit, known)
     yield replace(offer, pending=(*leaves, *offer.pending)) if leaves else offer
 
 
