@@ -31,7 +31,7 @@ def helms(game: Play) -> tuple[Helmed, ...]:
 @pytest.mark.rule("C6")
 @pytest.mark.rule("C8")
 @pytest.mark.parametrize("vector", [False, True])
-def test_every_way_to_steer_is_spelt_taken_and_flown_as_it_was_shown(vector: bool) -> None:  # noqa: FBT001
+def test_every_way_to_steer_is_spelt_taken_and_flown_as_it_was_shown(vector: bool) -> None:  # noqa: FBT001 (a parameter of the test)
     begun = play(vector=vector)
     (each,) = helms(begun)
     for steered in steering.choices(each.helm):
@@ -66,7 +66,7 @@ def test_each_turn_of_a_plot_can_be_steered_and_the_one_after_it() -> None:
 
 
 @pytest.mark.parametrize("vector", [False, True])
-def test_a_drag_takes_what_comes_nearest_and_the_dial_what_turns_there(vector: bool) -> None:  # noqa: FBT001
+def test_a_drag_takes_what_comes_nearest_and_the_dial_what_turns_there(vector: bool) -> None:  # noqa: FBT001 (a parameter of the test)
     (each,) = helms(play(vector=vector))
     helm = each.helm
     for steered in steering.choices(helm):

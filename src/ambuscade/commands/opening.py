@@ -103,8 +103,7 @@ def _explained(path: Path) -> Iterator[None]:
     try:
         yield
     except ScenarioError as error:
-        errors = (problem for problem in error.problems if problem.severity == "error")
-        raise CommandError(*(placed(path, problem) for problem in errors)) from error
+        raise CommandError(*(placed(path, problem) for problem in error.errors)) from error
     except GameFileError as error:
         raise CommandError(error.text) from error
     except NotSeenError as error:

@@ -128,8 +128,7 @@ def _in_words(path: Path) -> Iterator[None]:
     try:
         yield
     except ScenarioError as error:
-        errors = (problem for problem in error.problems if problem.severity == "error")
-        lines = (Text("cli.file_problem", path=str(path), problem=problem.line) for problem in errors)
+        lines = (Text("cli.file_problem", path=str(path), problem=problem.line) for problem in error.errors)
         raise OpeningError(*lines) from error
     except GameFileError as error:
         raise OpeningError(error.text) from error

@@ -79,6 +79,15 @@ class Clock(Struct, frozen=True):
         """The moment of a step; raises ValueError for one that the turn does not have."""
         return (turn - 1) * len(self.slots) + self.slots.index((impulse, phase))
 
+    def coming(self, at: int, phase: str) -> str | None:
+        """The next step of a phase after a moment; None after the game's end.
+
+        It is for clocks without impulses, whose turns have each phase once.
+        """
+        there = self.at(self.step(at).turn, 0, phase)
+        there = there if there > at else there + len(self.slots)
+        return self.text(there) if there < self.end else None
+
     def parse(self, text: str) -> int:
         """The moment that a notation names; raises ValueError when it names no step of this game."""
         step = Step.read(text)

@@ -69,8 +69,20 @@ class ScenarioError(Exception):
         self.problems = tuple(problems)
         super().__init__(self.problems)
 
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems for which it cannot be used; the others are warnings."""
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
     def __str__(self) -> str:
         return "\n".join(problem.line for problem in self.problems)
+
+
+def refuse_errors(problems: Iterable[Problem]) -> None:
+    """Raise ScenarioError with all problems if any of them is an error."""
+    found = ScenarioError(problems)
+    if found.errors:
+        raise found
 
 
 class Key(Struct, frozen=True, kw_only=True):

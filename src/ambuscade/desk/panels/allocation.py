@@ -87,7 +87,7 @@ class SliderField(QWidget):
     def _show(self) -> None:
         self._slider.blockSignals(True)  # noqa: FBT003 (Qt's own argument)
         self._slider.setValue(self.box.value())
-        self._slider.blockSignals(False)  # noqa: FBT003
+        self._slider.blockSignals(False)  # noqa: FBT003 (Qt's own argument)
         if self._buys:
             n = min(self._buys.most, self.box.value() * THOUSANDTHS // self._buys.cost)
             self._bought.setText(say(Text(f"desk.buys.{self._buys.text}", most=n)))

@@ -27,7 +27,7 @@ from ambuscade.rules.ambush_fields.truth import (
 )
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, ScenarioError, error, within
+from ambuscade.rules.schema import Problem, error, refuse_errors, within
 from ambuscade.rules.system import Pace
 from ambuscade.rules.view import PUBLIC
 
@@ -42,8 +42,7 @@ BUILT = ("sensor_rating", "labs", "scout_channels", "power", "count")
 def start(scenario: Scenario) -> Truth:
     """The truth as the scenario has it; raises ScenarioError with all problems if any is an error."""
     truth, problems = read(scenario)
-    if any(problem.severity == "error" for problem in problems):
-        raise ScenarioError(problems)
+    refuse_errors(problems)
     return truth
 
 

@@ -21,7 +21,7 @@ from ambuscade.rules.cloaking_device.truth import (
 )
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, ScenarioError, error, nearest, shown, within
+from ambuscade.rules.schema import Problem, error, nearest, refuse_errors, shown, within
 from ambuscade.rules.system import Pace
 from ambuscade.rules.view import PUBLIC
 
@@ -36,8 +36,7 @@ UP = 12
 def start(scenario: Scenario) -> Truth:
     """The truth as the scenario has it; raises ScenarioError with all problems if any is an error."""
     truth, problems = read(scenario)
-    if any(problem.severity == "error" for problem in problems):
-        raise ScenarioError(problems)
+    refuse_errors(problems)
     return truth
 
 

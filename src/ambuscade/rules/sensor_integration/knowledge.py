@@ -122,10 +122,7 @@ class Knowledge:
 
     def when(self, phase: str) -> str | None:
         """The next moment of a phase after the present step; None after the game's end."""
-        clock = self.setup.clock
-        at = clock.at(self.turn, 0, phase)
-        at = at if at > self.at else at + len(clock.slots)
-        return clock.text(at) if at < clock.end else None
+        return self.setup.clock.coming(self.at, phase)
 
     @property
     def runs_to(self) -> str | None:

@@ -124,8 +124,8 @@ def _best(  # noqa: PLR0913, PLR0917 - all that it hangs on, to be remembered by
     shows: tuple[int | None, ...],
     used: int,
     sun: int,
-    out: bool,  # noqa: FBT001
-    silent: bool,  # noqa: FBT001
+    out: bool,  # noqa: FBT001 - lru_cache remembers by place
+    silent: bool,  # noqa: FBT001 - as above
 ) -> Seen | None:
     found = [
         (plain + terms[4], kind, plain, terms)

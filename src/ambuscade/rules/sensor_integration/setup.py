@@ -12,7 +12,7 @@ from ambuscade.hexes.hex import ORIGIN
 from ambuscade.rules import lessons, schema
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, ScenarioError, entry, error, shown, within
+from ambuscade.rules.schema import Problem, entry, error, refuse_errors, shown, within
 from ambuscade.rules.sensor_integration import schemas
 from ambuscade.rules.sensor_integration.movement import read_vector
 from ambuscade.rules.sensor_integration.orders import SEAT_ORDERS
@@ -50,8 +50,7 @@ STANDS = ("facing", "rolled", "popped_out", "silent_running")
 def start(scenario: Scenario) -> Truth:
     """The truth as the scenario has it; raises ScenarioError with all problems if any is an error."""
     truth, problems = read(scenario)
-    if any(problem.severity == "error" for problem in problems):
-        raise ScenarioError(problems)
+    refuse_errors(problems)
     return truth
 
 
