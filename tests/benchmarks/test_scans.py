@@ -52,7 +52,7 @@ def test_a_scan_of_a_great_fleet_is_evaluated_quickly(
         "side": [{"id": "a"}, {"id": "b"}],
         "unit": [{"id": "eye", "side": "a", "hex": "4030", "class": "cruiser"}, *fleet()],
     }
-    truth = replace(SYSTEM.start(scenario.from_table(table)), asked=(Scan("eye", sensor, "wide", CENTRE),))
+    truth = replace(SYSTEM.read(scenario.from_table(table))[0], asked=(Scan("eye", sensor, "wide", CENTRE),))
     dice = SealedDice(key_of("fleet"))
     seconds = best(lambda: SYSTEM.close(truth, dice), rounds=ROUNDS)
     (event,) = SYSTEM.close(truth, dice)

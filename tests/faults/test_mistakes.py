@@ -61,7 +61,7 @@ def tried(table: dict[str, Any]) -> str:
     """What becomes of a scenario: played, or refused with lines that name their places."""
     try:
         read = scenario.from_table(table)
-        problems = system.load(read.system).check(read)
+        problems = system.load(read.system).read(read)[1]
         with Game.new(read, key=bytes(32)) as game:
             game.submit({"seat": "referee", "do": "advance"})
     except ScenarioError as error:

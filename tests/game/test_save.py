@@ -72,13 +72,13 @@ def reader() -> save.Reader:
 
 def header(**changes: object) -> bytes:
     """A whole header of the toy, save what is changed."""
-    truth = toy.Toy().start(toy.Scenario())
+    truth = toy.Toy().read(toy.Scenario())[0]
     fields = msgspec.msgpack.decode(save.encode_header(toy.ID, b"key", truth, ()))
     return msgspec.msgpack.encode({**fields, **changes})
 
 
 def test_a_header_comes_back_as_it_went() -> None:
-    truth = msgspec.structs.replace(toy.Toy().start(toy.Scenario()), guesses={"red": (1, 2)})
+    truth = msgspec.structs.replace(toy.Toy().read(toy.Scenario())[0], guesses={"red": (1, 2)})
     found = save.decode_header(save.encode_header(toy.ID, b"\0key\xff", truth, (toy.Greeted(),)), PATH)
     assert (found.system, found.key) == (toy.ID, b"\0key\xff")
     assert reader().beginning(found) == (truth, (toy.Greeted(),))

@@ -22,6 +22,7 @@ from ambuscade.rules.system import (
     Pace,
     Readied,
     RefusedError,
+    Schema,
     StepBegan,
     TakenBack,
 )
@@ -103,13 +104,17 @@ class Toy:
         """No switches."""
         return ()
 
-    def check(self, _scenario: Scenario) -> list[Problem]:
-        """No scenario of the toy's is wrong."""
-        return []
+    def schema(self, _scenario: Scenario) -> Schema:
+        """No tables."""
+        return Schema(options=(), classes=(), units=())
 
-    def start(self, scenario: Scenario) -> Truth:
-        """The number is 5 and nobody has guessed."""
-        return Truth(pace=Pace(at=scenario.start), side_ids=scenario.sides, runs_on=scenario.runs_on)
+    def classes(self, _scenario: Scenario) -> dict[str, dict[str, Any]]:
+        """No classes."""
+        return {}
+
+    def read(self, scenario: Scenario) -> tuple[Truth, list[Problem]]:
+        """The number is 5 and nobody has guessed; no scenario of the toy's is wrong."""
+        return Truth(pace=Pace(at=scenario.start), side_ids=scenario.sides, runs_on=scenario.runs_on), []
 
     def opening(self, _truth: Truth, _dice: Dice) -> Sequence[Event]:
         """Everyone is greeted."""

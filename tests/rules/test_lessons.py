@@ -37,7 +37,7 @@ def problems(*lessons: str) -> list[str]:
     """All that is wrong with a scenario of these lessons."""
     text = SCENARIO + "".join(f"\n[[lesson]]\n{lesson}\n" for lesson in lessons)
     read = scenarios.parse(text.encode())
-    return [str(problem) for problem in system.load(read.system).check(read)]
+    return [str(problem) for problem in system.load(read.system).read(read)[1]]
 
 
 def test_a_lesson_is_read_as_it_stands() -> None:

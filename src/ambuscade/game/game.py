@@ -109,7 +109,7 @@ class Game:
         """
         key = new_key() if key is None else key
         system = systems.load(scenario.system)
-        truth = system.start(scenario)
+        truth = systems.start(system, scenario)
         dice = _dice(key, rolls)
         opening = tuple(system.opening(truth, dice))
         history = _history(system, truth, opening, audiences)

@@ -36,10 +36,10 @@ def read(
     problems: list[Problem],
 ) -> tuple[Lesson, ...]:
     """The lessons of the tables with their places; `owners` are the sides of the units by their ids."""
-    keys = _keys(sides)
+    known = keys(sides)
     found = []
     for place, data in entries:
-        table = schema.read(keys, data, place, problems)
+        table = schema.read(known, data, place, problems)
         lesson = Lesson(**{name: value for name, value in table.items() if value is not None})
         problems += (error(within(place, of), key, **args) for of, key, args in _wrong(lesson, owners))
         found.append(lesson)
@@ -65,15 +65,16 @@ def check(scenario: Scenario, clock: Clock, orders: Collection[str], problems: l
             )
 
 
-def _keys(sides: tuple[str, ...]) -> tuple[Key, ...]:
+def keys(sides: tuple[str, ...]) -> tuple[Key, ...]:
+    """The keys of a lesson in a scenario with these sides."""
     return (
-        Key(name="seat", kind="choice", required=True, default="", of=sides),
+        Key(name="seat", kind="choice", required=True, default="", of=sides, refers="side"),
         Key(name="text", kind="text", required=True, default="", min=1, max=MAX_TEXT),
         Key(name="title", kind="text", min=1, max=MAX_TITLE),
         Key(name="at", kind="text", min=1, max=MAX_TITLE),
         Key(name="step", kind="text", min=1, max=MAX_TITLE),
         Key(name="do", kind="text", min=1, max=MAX_TITLE),
-        Key(name="unit", kind="identifier"),
+        Key(name="unit", kind="identifier", refers="unit"),
         Key(
             name="heard",
             kind="list",

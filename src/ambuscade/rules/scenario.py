@@ -172,6 +172,33 @@ def from_table(raw: dict[str, Any]) -> Scenario:
     return _Reader(raw).scenario()
 
 
+def blank(name: str) -> Scenario:
+    """A scenario of a rule system in which nothing stands yet; raises ScenarioError for no known system."""
+    return from_table({"format": FORMAT, "system": name, "name": "", "turns": 1})
+
+
+def keys(scenario: Scenario) -> tuple[Key, ...]:
+    """The keys of the whole file: the generic ones and those of the scenario's rule system.
+
+    They bind the ids of sides and classes to those that the scenario has.
+    """
+    own = system.load(scenario.system).schema(scenario)
+    sides = scenario.side_ids
+    full = (
+        Key(name="format", kind="integer", required=True, default=FORMAT, min=1, max=FORMAT),
+        Key(name="system", kind="choice", required=True, default="", of=system.ids()),
+        Key(name="options", kind="table", default={}, items=own.options),
+        schema.tables("side", SIDE_KEYS, MAX_ENTRIES),
+        schema.tables("class", (ID_KEY, *own.classes), MAX_ENTRIES),
+        schema.tables("unit", (ID_KEY, *own.units), MAX_ENTRIES),
+        schema.tables("objective", _objective_keys(sides), MAX_ENTRIES),
+        schema.tables("lesson", lessons.keys(sides), MAX_ENTRIES),
+        schema.tables("terrain", TERRAIN_KEYS, MAX_ENTRIES),
+    )
+    named = {key.name: key for key in full}
+    return (*(named.get(key.name, key) for key in KEYS), *own.top)
+
+
 def read_rest(keys: Sequence[Key], scenario: Scenario, problems: list[Problem]) -> dict[str, Any]:
     """The values of the system's own top-level keys; any key beyond these is a problem."""
     own = {key.name for key in keys}
@@ -190,6 +217,13 @@ def first_moment(scenario: Scenario, clock: Clock, problems: list[Problem]) -> i
         place = f"start {shown(scenario.start)}"
         problems.append(error(place, "scenario.start", turns=scenario.turns))
         return 0
+
+
+def _objective_keys(sides: tuple[str, ...]) -> tuple[Key, ...]:
+    return (
+        Key(name="side", kind="choice", required=True, default="", of=sides, refers="side"),
+        Key(name="text", kind="text", required=True, default="", min=1, max=MAX_CHARACTERS),
+    )
 
 
 def _contents(path: Path) -> bytes:
@@ -341,10 +375,7 @@ class _Reader:
         return units
 
     def objectives(self, sides: tuple[str, ...]) -> tuple[Objective, ...]:
-        keys = (
-            Key(name="side", kind="choice", required=True, default="", of=sides),
-            Key(name="text", kind="text", required=True, default="", min=1, max=MAX_CHARACTERS),
-        )
+        keys = _objective_keys(sides)
         tables = [schema.read(keys, data, place, self.problems) for place, data in self.entries("objective")]
         return tuple(Objective(**table) for table in tables)
 

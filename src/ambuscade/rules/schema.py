@@ -92,7 +92,8 @@ class Key(Struct, frozen=True, kw_only=True):
     kind and length reads as one blank), the entries of a list or map. `of` lists the values of a
     choice, and the names that a map may use. `items` are the keys of a table, or the one key that
     describes each entry of a list or map. A key that is missing or wrong reads as `default`; to be
-    missing is a problem only for one that is `required`. `page` and `when` are those of an option.
+    missing is a problem only for one that is `required`. `refers` names the list of tables of which the
+    value is an id. `page` and `when` are those of an option.
     """
 
     name: str
@@ -104,8 +105,16 @@ class Key(Struct, frozen=True, kw_only=True):
     of: tuple[str, ...] = ()
     items: tuple[Key, ...] = ()
     pattern: str | None = None
+    refers: Literal["", "side", "class", "unit"] = ""
     page: str = ""
     when: tuple[str, str] | None = None
+
+
+def tables(name: str, keys: Sequence[Key], most: int) -> Key:
+    """A list of tables, `[[name]]`, each with these keys."""
+    return Key(
+        name=name, kind="list", default=(), max=most, items=(Key(name=name, kind="table", items=tuple(keys)),)
+    )
 
 
 def error(place: str, key: str, *, rule: str = "", **args: str | int | Text | Sequence[str]) -> Problem:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
 
+from ambuscade.rules.schema import Key, refuse_errors
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -22,6 +23,19 @@ if TYPE_CHECKING:
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
     from ambuscade.rules.view import News, Option, View
+
+
+class Schema(Struct, frozen=True, kw_only=True):
+    """The keys of a rule system's own tables, in a scenario with the sides and classes at hand.
+
+    `options` are the keys of `[options]`, `classes` and `units` those of one class and one unit without
+    its id, `top` the further keys of the file itself: among them may be lists of tables.
+    """
+
+    options: tuple[Key, ...]
+    classes: tuple[Key, ...]
+    units: tuple[Key, ...]
+    top: tuple[Key, ...] = ()
 
 
 class Refusal(Struct, frozen=True):
@@ -135,12 +149,16 @@ class RuleSystem(Protocol[T]):
         """The switches that a scenario's `[options]` may have, at the defaults, each with its rule."""
         ...
 
-    def check(self, scenario: Scenario) -> list[Problem]:
-        """Every problem of a scenario, errors and warnings, without stopping at the first."""
+    def schema(self, scenario: Scenario) -> Schema:
+        """The keys of the system's own tables, with the sides and classes of a scenario at hand."""
         ...
 
-    def start(self, scenario: Scenario) -> T:
-        """The truth before the opening; raises ScenarioError with all problems if any is an error."""
+    def classes(self, scenario: Scenario) -> Mapping[str, Mapping[str, Any]]:
+        """All classes by id, shipped and the scenario's own, with every key's value and a name and shape."""
+        ...
+
+    def read(self, scenario: Scenario) -> tuple[T, list[Problem]]:
+        """The truth before the opening, as far as it could be read, with every problem of the scenario."""
         ...
 
     def opening(self, truth: T, dice: Dice) -> Sequence[Event]:
@@ -186,6 +204,13 @@ class RuleSystem(Protocol[T]):
     def news(self, event: Event, truth: T, audience: str) -> Sequence[News]:
         """The lines that the audience hears of an event; `truth` is the truth once it has happened."""
         ...
+
+
+def start(system: RuleSystem[T], scenario: Scenario) -> T:
+    """The truth before the opening; raises ScenarioError with all problems if any is an error."""
+    truth, problems = system.read(scenario)
+    refuse_errors(problems)
+    return truth
 
 
 def ids() -> tuple[str, ...]:

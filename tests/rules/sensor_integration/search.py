@@ -61,7 +61,7 @@ def table(*units: dict[str, Any], sides: int = 2, **more: Any) -> dict[str, Any]
 def at_scans(*units: dict[str, Any], asked: tuple[AskedScan, ...] = (), **more: Any) -> Truth:
     """The truth of a game in its first scans step, with the scans that were asked for."""
     found = scenario.from_table(table(*units, start="1.scans", **more))
-    return replace(SYSTEM.start(found), asked=asked)
+    return replace(SYSTEM.read(found)[0], asked=asked)
 
 
 class Play:

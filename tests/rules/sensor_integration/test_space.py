@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ambuscade.hexes.hex import DIRECTIONS, Hex, disc
 from ambuscade.hexes.line import line
 from ambuscade.rules import scenario
-from ambuscade.rules.sensor_integration.setup import start
+from ambuscade.rules.sensor_integration import SYSTEM
 from ambuscade.rules.sensor_integration.space import in_shadow, planet_hexes, sees, shadow_hexes
 from tests.rules.sensor_integration.search import WATCH, Play, lamp, moth
 
@@ -33,7 +33,7 @@ def sky(*planets: tuple[str, int], sun: str = "A") -> Setup:
         "planet": [{"hex": at, "radius": radius} for at, radius in planets],
         "side": [{"id": "a"}, {"id": "b"}],
     }
-    return start(scenario.from_table(table)).setup
+    return SYSTEM.read(scenario.from_table(table))[0].setup
 
 
 SKY = sky(("1515", 2), ("2010", 0), ("0920", 1))

@@ -71,7 +71,7 @@ _FIELD = (
     Key(name="radius", kind="integer", required=True, default=0, min=0, max=99),
 )
 _GIVE = (
-    Key(name="to", kind="identifier", required=True, default=""),
+    Key(name="to", kind="identifier", required=True, default="", refers="unit"),
     Key(name="power", kind="integer", required=True, default=0, min=0, max=MOST_POWER),
 )
 
@@ -79,8 +79,8 @@ _GIVE = (
 def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ...]:
     """The keys of a unit in a scenario with these sides and classes; class keys may be overridden."""
     return (
-        Key(name="side", kind="choice", required=True, default="", of=sides),
-        Key(name="class", kind="choice", required=True, default="", of=classes),
+        Key(name="side", kind="choice", required=True, default="", of=sides, refers="side"),
+        Key(name="class", kind="choice", required=True, default="", of=classes, refers="class"),
         Key(name="hex", kind="hex"),
         Key(name="facing", kind="facing", default=0),
         Key(name="speed", kind="integer", default=0, min=0, max=MAX_SPEED),
@@ -96,7 +96,7 @@ def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ..
         Key(name="craft", kind="choice", of=("six", "three"), default="six"),
         Key(name="ecm", kind="integer", default=0, min=0, max=MOST_POWER),
         Key(name="oew", kind="integer", default=0, min=0, max=MOST_POWER),
-        Key(name="aboard", kind="identifier"),
+        Key(name="aboard", kind="identifier", refers="unit"),
         Key(name="give", kind="table", items=_GIVE),
         *(key if key.name != "kind" else Key(name="kind", kind="choice", of=key.of) for key in CLASS),
     )

@@ -26,29 +26,30 @@ from ambuscade.rules.ambush_fields.truth import (
     Weapon,
 )
 from ambuscade.rules.clock import Clock
+from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, error, refuse_errors, within
-from ambuscade.rules.system import Pace
+from ambuscade.rules.schema import Problem, error, within
+from ambuscade.rules.system import Pace, Schema
 from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
     from ambuscade.rules.scenario import Scenario, Table
+    from ambuscade.rules.schema import Key
 
 BUILT = ("sensor_rating", "labs", "scout_channels", "power", "count")
 
 
-def start(scenario: Scenario) -> Truth:
-    """The truth as the scenario has it; raises ScenarioError with all problems if any is an error."""
-    truth, problems = read(scenario)
-    refuse_errors(problems)
-    return truth
+def keys(scenario: Scenario) -> Schema:
+    """The keys of the tables of a scenario."""
+    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, []).ids)
+    return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units)
 
 
-def check(scenario: Scenario) -> list[Problem]:
-    """Every problem of a scenario."""
-    return read(scenario)[1]
+def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:
+    """All classes by id with their figures; a scenario's own replace shipped ones."""
+    return _designs(scenario, []).named(_shape)
 
 
 def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
@@ -101,27 +102,25 @@ def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
 
 def _units(scenario: Scenario, problems: list[Problem]) -> list[tuple[Unit, bool]]:
     """The units that could be read, each with whether it has a crew for a field (A7)."""
-    classes = _classes(scenario, problems)
-    found = (_unit(scenario, table, classes, problems) for table in scenario.units)
+    designs = _designs(scenario, problems)
+    unit_keys = schemas.unit_keys(scenario.side_ids, designs.ids)
+    found = (_unit(scenario, table, unit_keys, designs, problems) for table in scenario.units)
     return [unit for unit in found if unit is not None]
 
 
-def _classes(scenario: Scenario, problems: list[Problem]) -> dict[str, dict[str, Any]]:
-    """All classes by id, as they were written; a scenario's own replace shipped ones."""
-    shipped = {
-        each["id"]: {key: each[key] for key in each if key != "id"} for each in data("classes")["class"]
-    }
-    own = {table.id: table.data for table in scenario.classes}
-    for table in scenario.classes:
-        schema.read(schemas.CLASS, table.data, table.place, problems)
-    return shipped | own
+def _designs(scenario: Scenario, problems: list[Problem]) -> Designs:
+    return Designs(schemas.CLASS, data("classes")["class"], scenario, problems)
+
+
+def _shape(values: Mapping[str, Any]) -> str:
+    """The silhouette of what was given none."""
+    return str(values["shape"] or values["kind"])
 
 
 def _unit(
-    scenario: Scenario, table: Table, classes: dict[str, dict[str, Any]], problems: list[Problem]
+    scenario: Scenario, table: Table, unit_keys: Sequence[Key], designs: Designs, problems: list[Problem]
 ) -> tuple[Unit, bool] | None:
-    keys = schemas.unit_keys(scenario.side_ids, tuple(classes))
-    own = schema.read(keys, table.data, table.place, problems, scenario.map)
+    own = schema.read(unit_keys, table.data, table.place, problems, scenario.map)
     cls = own["class"]
     if not cls or not own["side"] or not table.id:
         return None
@@ -129,9 +128,8 @@ def _unit(
         problems.append(error(within(table.place, "hex"), "setup.no_hex"))
     if own["hex"] is not None and own["aboard"] is not None:
         problems.append(error(within(table.place, "aboard"), "setup.two_places"))
-    design = schema.read(schemas.CLASS, classes[cls], "", [])
     written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
-    values = design | written
+    values = designs.values(cls) | written
     return _built(table.id, cls, own, values), values["field_crew"]
 
 
@@ -145,7 +143,7 @@ def _built(id_: str, cls: str, own: dict[str, Any], values: dict[str, Any]) -> U
         side=own["side"],
         cls=cls,
         class_name=values["name"] or cls,
-        shape=values["shape"] or values["kind"],
+        shape=_shape(values),
         kind=values["kind"],
         hex=None if own["aboard"] else own["hex"],
         facing=own["facing"],

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ambuscade.rules.clock import Clock
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
+    from ambuscade.rules.system import Schema
     from ambuscade.rules.view import News, Option, View
 
 
@@ -35,13 +36,17 @@ class CloakingDevice:
         """The switches of a scenario, each with its rule."""
         return published(schemas.OPTIONS, rulebook(ID))
 
-    def check(self, scenario: Scenario) -> list[Problem]:
-        """Every problem of a scenario."""
-        return setup.check(scenario)
+    def schema(self, scenario: Scenario) -> Schema:
+        """The keys of a scenario's own tables."""
+        return setup.keys(scenario)
 
-    def start(self, scenario: Scenario) -> Truth:
-        """The truth before the opening; raises ScenarioError with all problems if any is an error."""
-        return setup.start(scenario)
+    def classes(self, scenario: Scenario) -> dict[str, dict[str, Any]]:
+        """The classes that units may be of, with all their figures."""
+        return setup.classes(scenario)
+
+    def read(self, scenario: Scenario) -> tuple[Truth, list[Problem]]:
+        """The truth before the opening, as far as it could be read, with every problem."""
+        return setup.read(scenario)
 
     def opening(self, truth: Truth, dice: Dice) -> Sequence[CloakEvent]:
         """The markers of ships that are cloaked from the beginning."""

@@ -62,8 +62,8 @@ VECTOR = (
 def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ...]:
     """The keys of a unit in a scenario with these sides and classes; class keys may be overridden."""
     return (
-        Key(name="side", kind="choice", required=True, default="", of=sides),
-        Key(name="class", kind="choice", of=classes),
+        Key(name="side", kind="choice", required=True, default="", of=sides, refers="side"),
+        Key(name="class", kind="choice", of=classes, refers="class"),
         Key(name="nationality", kind="identifier"),
         Key(name="hex", kind="hex", required=True),
         _COURSE,

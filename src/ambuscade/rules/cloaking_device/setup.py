@@ -20,29 +20,29 @@ from ambuscade.rules.cloaking_device.truth import (
     Weapon,
 )
 from ambuscade.rules.clock import Clock
+from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, error, nearest, refuse_errors, shown, within
-from ambuscade.rules.system import Pace
+from ambuscade.rules.schema import Problem, error, nearest, shown, within
+from ambuscade.rules.system import Pace, Schema
 from ambuscade.rules.view import PUBLIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from ambuscade.rules.scenario import Scenario, Table
 
 UP = 12
 
 
-def start(scenario: Scenario) -> Truth:
-    """The truth as the scenario has it; raises ScenarioError with all problems if any is an error."""
-    truth, problems = read(scenario)
-    refuse_errors(problems)
-    return truth
+def keys(scenario: Scenario) -> Schema:
+    """The keys of the tables of a scenario."""
+    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, []).ids)
+    return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units)
 
 
-def check(scenario: Scenario) -> list[Problem]:
-    """Every problem of a scenario."""
-    return read(scenario)[1]
+def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:
+    """All classes by id with their figures; a scenario's own replace shipped ones."""
+    return _designs(scenario, []).named(_shape)
 
 
 def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
@@ -51,16 +51,15 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     read_rest((), scenario, problems)
     options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
     clock = Clock(turns=scenario.turns, slots=SLOTS)
-    classes = _classes(scenario, problems)
-    ships = [_ship(scenario, table, classes, options, problems) for table in scenario.units]
+    ships = list(_ships(scenario, options, problems))
     lessons.check(scenario, clock, SEAT_ORDERS, problems)
     at = first_moment(scenario, clock, problems)
     order = {side: place for place, side in enumerate(scenario.side_ids)}
-    placed = sorted((ship for ship in ships if ship), key=lambda ship: order.get(ship.side, len(order)))
+    ships.sort(key=lambda ship: order.get(ship.side, len(order)))
     truth = Truth(
         setup=_setup(scenario, options, clock),
         pace=Pace(at=at),
-        ships={ship.id: ship for ship in placed},
+        ships={ship.id: ship for ship in ships},
         ledgers={audience: Ledger() for audience in (*scenario.side_ids, PUBLIC)},
     )
     return truth, problems
@@ -81,33 +80,36 @@ def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
     )
 
 
-def _classes(scenario: Scenario, problems: list[Problem]) -> dict[str, dict[str, Any]]:
-    """All classes by id, as they were written; a scenario's own replace shipped ones."""
-    shipped = {
-        each["id"]: {key: each[key] for key in each if key != "id"} for each in data("classes")["class"]
-    }
-    for table in scenario.classes:
-        values = schema.read(schemas.CLASS, table.data, table.place, problems)
-        problems += _weapon_problems(values["weapons"], table.place)
-    return shipped | {table.id: table.data for table in scenario.classes}
+def _designs(scenario: Scenario, problems: list[Problem]) -> Designs:
+    designs = Designs(schemas.CLASS, data("classes")["class"], scenario, problems)
+    for place, values in designs.own:
+        problems += _weapon_problems(values["weapons"], place)
+    return designs
+
+
+def _shape(values: Mapping[str, Any]) -> str:
+    """The silhouette of what was given none."""
+    return str(values["shape"] or "warship")
+
+
+def _ships(scenario: Scenario, options: Options, problems: list[Problem]) -> Iterator[Ship]:
+    """The ships that could be read."""
+    designs = _designs(scenario, problems)
+    unit_keys = schemas.unit_keys(scenario.side_ids, designs.ids)
+    for table in scenario.units:
+        own = schema.read(unit_keys, table.data, table.place, problems, scenario.map)
+        if (ship := _ship(table, own, designs, options, problems)) is not None:
+            yield ship
 
 
 def _ship(
-    scenario: Scenario,
-    table: Table,
-    classes: dict[str, dict[str, Any]],
-    options: Options,
-    problems: list[Problem],
+    table: Table, own: dict[str, Any], designs: Designs, options: Options, problems: list[Problem]
 ) -> Ship | None:
-    keys = schemas.unit_keys(scenario.side_ids, tuple(classes))
-    own = schema.read(keys, table.data, table.place, problems, scenario.map)
     problems += _weapon_problems(own["weapons"], table.place)
     if not own["side"] or not table.id or own["hex"] is None:
         return None
-    cls = own["class"]
-    design = schema.read(schemas.CLASS, classes[cls] if cls else {}, "", [])
     written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
-    values = design | written
+    values = designs.values(own["class"]) | written
     problems += _ship_problems(own, values, table, options)
     return _built(table.id, own, values, options)
 
@@ -126,7 +128,7 @@ def _built(id_: str, own: dict[str, Any], values: dict[str, Any], options: Optio
         nationality=own["nationality"] or own["side"],
         cls=cls,
         class_name=values["name"] or cls,
-        shape=values["shape"] or "warship",
+        shape=_shape(values),
         weapons=tuple(_weapon(weapon) for weapon in values["weapons"]),
         built_thrust=values["thrust"],
         point=Point.of(own["hex"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ambuscade.hexes.arcs import WEAPON_ARCS
-from ambuscade.rules.schema import Key
+from ambuscade.rules.schema import Key, tables
 from ambuscade.rules.sensor_integration.tables import (
     KINDS,
     MAX_FIGURE,
@@ -15,6 +15,7 @@ from ambuscade.rules.sensor_integration.tables import (
 )
 
 MAX_PLANET = 50
+MAX_PLANETS = 10_000
 MAX_SUN = 8
 
 
@@ -32,14 +33,14 @@ OPTIONS = (
     _choice("dice", "sealed", "table", page="dice"),
     Key(name="table_dice", kind="integer", default=2, min=2, max=100, page="dice", when=("dice", "table")),
 )
-SUN = (
-    Key(name="sun_factor", kind="integer", min=0, max=MAX_SUN),
-    Key(name="sun_direction", kind="facing", default=0),
-    Key(name="planet", kind="raw", default=[]),
-)
-PLANET = (
+_PLANET = (
     Key(name="hex", kind="hex", required=True),
     Key(name="radius", kind="integer", default=0, min=0, max=MAX_PLANET),
+)
+SKY = (
+    Key(name="sun_factor", kind="integer", min=0, max=MAX_SUN),
+    Key(name="sun_direction", kind="facing", default=0),
+    tables("planet", _PLANET, MAX_PLANETS),
 )
 _FIGURE = Key(name="", kind="integer", default=0, min=-MAX_FIGURE, max=MAX_FIGURE)
 _WEAPON = Key(
@@ -73,8 +74,8 @@ CLASS_KEYS = tuple(key.name for key in CLASS)
 def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ...]:
     """The keys of a unit in a scenario with these sides and classes; class keys may be overridden."""
     return (
-        Key(name="side", kind="choice", required=True, default="", of=sides),
-        Key(name="class", kind="choice", of=classes),
+        Key(name="side", kind="choice", required=True, default="", of=sides, refers="side"),
+        Key(name="class", kind="choice", of=classes, refers="class"),
         Key(name="hex", kind="hex", required=True),
         Key(name="facing", kind="facing", default=0),
         Key(name="vector", kind="text", default="", max=60),

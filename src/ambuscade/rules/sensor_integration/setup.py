@@ -11,8 +11,9 @@ import msgspec
 from ambuscade.hexes.hex import ORIGIN
 from ambuscade.rules import lessons, schema
 from ambuscade.rules.clock import Clock
+from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, entry, error, refuse_errors, shown, within
+from ambuscade.rules.schema import Problem, error, shown, within
 from ambuscade.rules.sensor_integration import schemas
 from ambuscade.rules.sensor_integration.movement import read_vector
 from ambuscade.rules.sensor_integration.orders import SEAT_ORDERS
@@ -27,12 +28,13 @@ from ambuscade.rules.sensor_integration.truth import (
     Truth,
     Weapon,
 )
-from ambuscade.rules.system import Pace
+from ambuscade.rules.system import Pace, Schema
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ambuscade.rules.scenario import Scenario, Table
+    from ambuscade.rules.schema import Key
 
 FIGURES = (
     "kind",
@@ -47,30 +49,29 @@ FIGURES = (
 STANDS = ("facing", "rolled", "popped_out", "silent_running")
 
 
-def start(scenario: Scenario) -> Truth:
-    """The truth as the scenario has it; raises ScenarioError with all problems if any is an error."""
-    truth, problems = read(scenario)
-    refuse_errors(problems)
-    return truth
+def keys(scenario: Scenario) -> Schema:
+    """The keys of the tables of a scenario."""
+    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, []).ids)
+    return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units, top=schemas.SKY)
 
 
-def check(scenario: Scenario) -> list[Problem]:
-    """Every problem of a scenario."""
-    return read(scenario)[1]
+def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:
+    """All classes by id with their figures; a scenario's own replace shipped ones."""
+    return _designs(scenario, []).named(_shape)
 
 
 def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     """The truth of a scenario, as far as it could be read, with every problem in it."""
     problems = list(scenario.problems)
-    sky = read_rest(schemas.SUN, scenario, problems)
+    sky = read_rest(schemas.SKY, scenario, problems)
     options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
     clock = Clock(turns=scenario.turns, slots=SLOTS)
-    designs = _Designs(scenario, problems)
+    designs = _designs(scenario, problems)
     problems += _missile_ids(scenario, designs)
-    ships = [_ship(scenario, table, designs, problems) for table in scenario.units]
+    unit_keys = schemas.unit_keys(scenario.side_ids, designs.ids)
+    ships = [_ship(scenario, table, unit_keys, designs, problems) for table in scenario.units]
     order = {side: place for place, side in enumerate(scenario.side_ids)}
     placed = sorted((ship for ship in ships if ship), key=lambda ship: order.get(ship.side, len(order)))
-    planets = tuple(_planets(scenario, sky["planet"], problems))
     lessons.check(scenario, clock, SEAT_ORDERS, problems)
     sun = sky["sun_factor"]
     setup = Setup(
@@ -79,12 +80,12 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
         map=scenario.map,
         sides=scenario.sides,
         options=options,
-        planets=planets,
+        planets=tuple(_planets(scenario, sky["planet"])),
         sun_factor=tables().sun_factor if sun is None else sun,
         sun_direction=sky["sun_direction"],
         terrain=_terrain(scenario),
         objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),
-        missiles=designs.missiles(),
+        missiles=_missiles(designs),
         battle={side: _battle(designs, side, placed) for side in scenario.side_ids},
     )
     truth = Truth(
@@ -96,41 +97,34 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     return truth, problems
 
 
-class _Designs:
-    """The classes of a scenario: the shipped ones, replaced by its own of the same id."""
-
-    def __init__(self, scenario: Scenario, problems: list[Problem]) -> None:
-        for table in scenario.classes:
-            values = schema.read(schemas.CLASS, table.data, table.place, problems)
-            problems += _weapon_problems(values["weapons"], table.place)
-        self._written = shipped_classes() | {table.id: table.data for table in scenario.classes}
-        self.ids = tuple(self._written)
-
-    def values(self, id_: str | None) -> dict[str, Any]:
-        """The figures of a class, or of a ship of no class."""
-        return schema.read(schemas.CLASS, self._written[id_] if id_ else {}, "", [])
-
-    def missiles(self) -> dict[str, Ship]:
-        """What weapons launch, as it leaves its tube; a kind whose class there is not launches nothing."""
-        launched = {kind.launches for kind in tables().weapons.values() if kind.launches in self._written}
-        own = dict.fromkeys(STANDS, False) | {"facing": 0}
-        return {id_: _built("", "", "", own, self.values(id_) | {"class": id_}) for id_ in sorted(launched)}
+def _designs(scenario: Scenario, problems: list[Problem]) -> Designs:
+    designs = Designs(schemas.CLASS, data("classes")["class"], scenario, problems)
+    for place, values in designs.own:
+        problems += _weapon_problems(values["weapons"], place)
+    return designs
 
 
-def _missile_ids(scenario: Scenario, designs: _Designs) -> Iterator[Problem]:
+def _shape(values: Mapping[str, Any]) -> str:
+    """The silhouette of what was given none."""
+    return str(values["shape"] or "warship")
+
+
+def _missiles(designs: Designs) -> dict[str, Ship]:
+    """What weapons launch, as it leaves its tube; a kind whose class there is not launches nothing."""
+    launched = {kind.launches for kind in tables().weapons.values() if kind.launches in designs.ids}
+    own = dict.fromkeys(STANDS, False) | {"facing": 0}
+    return {id_: _built("", "", "", own, designs.values(id_) | {"class": id_}) for id_ in sorted(launched)}
+
+
+def _missile_ids(scenario: Scenario, designs: Designs) -> Iterator[Problem]:
     """Ships that bear ids such as missiles come to have (S18)."""
-    for cls in designs.missiles():
+    for cls in _missiles(designs):
         for table in scenario.units:
             if re.fullmatch(rf".+-{re.escape(cls)}-\d+", table.id, flags=re.ASCII):
                 yield error(table.place, "sensor.setup.missile_id", rule="S18", missile=cls)
 
 
-def shipped_classes() -> dict[str, dict[str, Any]]:
-    """The shipped classes by id, as they are written."""
-    return {each["id"]: {key: each[key] for key in each if key != "id"} for each in data("classes")["class"]}
-
-
-def _battle(designs: _Designs, side: str, ships: list[Ship]) -> tuple[Class, ...]:
+def _battle(designs: Designs, side: str, ships: list[Ship]) -> tuple[Class, ...]:
     """A side's order of battle by the classes of its ships; those of no class are only counted."""
     counted = Counter(ship.cls for ship in ships if ship.side == side)
     return tuple(
@@ -153,27 +147,20 @@ def _terrain(scenario: Scenario) -> dict[str, tuple[Any, ...]]:
     return terrain
 
 
-def _planets(scenario: Scenario, written: object, problems: list[Problem]) -> Iterator[Planet]:
+def _planets(scenario: Scenario, written: Sequence[dict[str, Any] | None]) -> Iterator[Planet]:
     """The planets of `[[planet]]`, and each hex of terrain of that kind as a small one (S19)."""
-    if not isinstance(written, list):
-        problems.append(error(f"planet {shown(written)}", "scenario.no_tables", name="planet"))
-        written = []
-    for number, each in enumerate(written, start=1):
-        place = entry("planet", number, each)
-        if not isinstance(each, dict):
-            problems.append(error(f"{place} {shown(each)}", "scenario.no_tables", name="planet"))
-            continue
-        values = schema.read(schemas.PLANET, each, place, problems, scenario.map)
-        if values["hex"] is not None:
-            yield Planet(values["hex"], values["radius"])
+    for each in written:
+        if each is not None and each["hex"] is not None:
+            yield Planet(each["hex"], each["radius"])
     for patch in scenario.terrain:
         if patch.kind == "planet":
             yield from (Planet(at, 0) for at in patch.hexes)
 
 
-def _ship(scenario: Scenario, table: Table, designs: _Designs, problems: list[Problem]) -> Ship | None:
-    keys = schemas.unit_keys(scenario.side_ids, designs.ids)
-    own = schema.read(keys, table.data, table.place, problems, scenario.map)
+def _ship(
+    scenario: Scenario, table: Table, unit_keys: Sequence[Key], designs: Designs, problems: list[Problem]
+) -> Ship | None:
+    own = schema.read(unit_keys, table.data, table.place, problems, scenario.map)
     problems += _weapon_problems(own["weapons"], table.place)
     vector = read_vector(own["vector"])
     if vector is None:
@@ -196,7 +183,7 @@ def _built(id_: str, name: str, side: str, own: dict[str, Any], values: dict[str
         side=side,
         cls=cls,
         class_name=values["name"] or cls,
-        shape=values["shape"] or "warship",
+        shape=_shape(values),
         built_thrust=values["thrust"],
         built_steps=values["turn_steps"],
         weapons=tuple(_weapon(weapon) for weapon in values["weapons"]),
