@@ -216,4 +216,5 @@ def _names(view: View, offers: Iterable[Offer], selected: str | None) -> dict[st
         used |= {value for param in offer.params for each in (param, *param.items) for value in each.of}
     names = {unit.id: unit_name(unit) for unit in view.units if unit.id in used}
     names |= {contact.id: spelt(contact.id) for contact in view.contacts if contact.id in used}
+    names |= {side.id: side.name for side in view.sides if side.id in used}
     return names | weapon_names(view, selected)

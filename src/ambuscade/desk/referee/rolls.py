@@ -21,6 +21,8 @@ COLUMNS = ("at", "by", "against", "die", "terms", "sum", "needed", "result", "ru
 NUMBERS = frozenset({"die", "sum", "needed"})
 STRETCHED = COLUMNS.index("terms")
 RULE = COLUMNS.index("rule")
+INSTEAD = {"terms": "active"}
+"""What stands in a column of a roll that has nothing of the column's own: who swept together."""
 Roll = dict[str, Any]
 
 
@@ -68,16 +70,21 @@ class Rolls(QTableWidget):
 
 def cell(name: str, roll: Roll, names: Mapping[str, str]) -> str:
     """What a column says of a roll; empty for what a roll of its kind does not have."""
-    value = roll.get(name)
+    value = roll.get(name, roll.get(INSTEAD.get(name, "")))
     if value is None:
         return ""
     told = _TOLD.get(name)
     return told(value, roll, names) if told else str(value)
 
 
+def _moment(value: str, _: Roll, __: Mapping[str, str]) -> str:
+    return step_text(Step.read(value))
+
+
 def _by(value: object, roll: Roll, names: Mapping[str, str]) -> str:
-    by, group = names.get(str(value), str(value)), roll.get("group")
-    return say(Text("referee.roll.of_group", by=by, group=spelt(group))) if group else by
+    by, group, sensor = names.get(str(value), str(value)), roll.get("group"), roll.get("sensor")
+    parts = [spelt(group)] if group else [word("sensor", sensor)] if sensor else []
+    return say(Text("referee.roll.of_group", by=by, group=parts[0])) if parts else by
 
 
 def _against(value: object, _: Roll, names: Mapping[str, str]) -> str:
@@ -86,8 +93,12 @@ def _against(value: object, _: Roll, names: Mapping[str, str]) -> str:
     return names.get(str(value), str(value))
 
 
-def _terms(value: dict[str, int], _: Roll, __: Mapping[str, str]) -> str:
-    return ", ".join(f"{_term(term)} {signed(number)}" for term, number in value.items())
+def _terms(value: dict[str, int] | Sequence[str], _: Roll, names: Mapping[str, str]) -> str:
+    """The terms of a sum; of a sweep by several ships these."""
+    if isinstance(value, dict):
+        return ", ".join(f"{word('term', term)} {signed(number)}" for term, number in value.items())
+    units = [names.get(each, each) for each in value]
+    return say(Text("referee.roll.active", n=len(units), units=units))
 
 
 def _die(value: int | Sequence[int], _: Roll, __: Mapping[str, str]) -> str:
@@ -96,15 +107,13 @@ def _die(value: int | Sequence[int], _: Roll, __: Mapping[str, str]) -> str:
 
 def _needed(value: Sequence[int], roll: Roll, _: Mapping[str, str]) -> str:
     numbers, letter = " / ".join(map(str, value)), roll.get("letter")
+    if roll.get("at_most"):
+        return say(Text("referee.roll.at_most", needed=numbers))
     return say(Text("referee.roll.by_letter", needed=numbers, letter=letter)) if letter else numbers
 
 
 def _result(value: str, _: Roll, __: Mapping[str, str]) -> str:
     return word("result", value)
-
-
-def _moment(value: str, _: Roll, __: Mapping[str, str]) -> str:
-    return step_text(Step.read(value))
 
 
 _TOLD: dict[str, Callable[[Any, Roll, Mapping[str, str]], str]] = {
@@ -127,16 +136,8 @@ def signed(number: int) -> str:
     return f"{number:+}".replace("-", "−") if number else "0"
 
 
-def _term(name: str) -> str:
-    """What a term is called."""
-    try:
-        return say(Text(f"terms.{name}"))
-    except KeyError:
-        return spelt(name)
-
-
 def _target(target: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """One of several things that a roll was against, with what it took and what came of it."""
     name = names.get(str(target.get("unit")), str(target.get("unit")))
-    key = "referee.roll.found" if target.get("detected") else "referee.roll.missed"
-    return say(Text(key, unit=name, value=target.get("value") or 0))
+    how = "found" if target.get("detected") else "barred" if target.get("barred") else "missed"
+    return say(Text(f"referee.roll.{how}", unit=name, value=target.get("value") or 0))

@@ -5,12 +5,14 @@ For the referee alone. It knows views and orders, and no game.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from ambuscade.desk.referee import offers
 from ambuscade.picture.belief import truth_of
-from ambuscade.rules.view import CONCEDE, READY, REFEREE, Param
+from ambuscade.rules.view import CONCEDE, READY, REFEREE, TAKE_BACK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -38,12 +40,16 @@ class AllSeats:
         if at is not None:
             return view
         his = {_key(offer) for offer in view.offers}
-        theirs: dict[Key, Offer] = {}
-        for offer in (each for side in view.sides for each in self._seats[side.id].view().offers):
-            key = _key(offer)
-            if offer.do not in ASIDE and key not in his:
-                theirs[key] = _joined(theirs[key], offer) if key in theirs else offer
-        return replace(view, offers=(*view.offers, *theirs.values()))
+        alike: dict[tuple[Key, int], dict[str, Offer]] = {}
+        for side in view.sides:
+            seen: Counter[Key] = Counter()
+            for offer in self._seats[side.id].view().offers:
+                key = _key(offer)
+                if offer.do not in ASIDE and key not in his:
+                    alike.setdefault((key, seen[key]), {})[side.id] = offer
+                    seen[key] += 1
+        joined = (offers.opened(offers.joined(each), view) for each in alike.values())
+        return replace(view, offers=(*view.offers, *joined))
 
     def belief(self, side: str, at: int | None = None) -> View:
         """What a side knows, now or at an earlier moment."""
@@ -52,11 +58,17 @@ class AllSeats:
     def submit(self, order: Mapping[str, Any], side: str | None = None) -> Refused | None:
         """Give an order for a side, or for whoever can give it; the answer is why not, or None.
 
-        One that names ships of several sides is given for each of them.
+        One that says for which seat it is is given for that one; one that names ships of several sides for
+        each of them, or for none of them if one refuses it.
         """
-        parts = [(side, order)] if side else [*self._parts(order)]
-        answers = [self._seats[seat].submit(part) for seat, part in parts or [(self._giver(order), order)]]
-        return next((answer for answer in answers if answer is not None), None)
+        chosen = side or order.get("seat")
+        parts = [(str(chosen), order)] if chosen in self._seats else [*self._parts(order)]
+        for given, (seat, part) in enumerate(parts or [(self._giver(order), order)]):
+            if refused := self._seats[seat].submit(part):
+                for _ in range(given):
+                    self._seats[REFEREE].submit({"do": TAKE_BACK})
+                return refused
+        return None
 
     def subscribe(self, show: Callable[[View], None]) -> Callable[[], None]:
         """Call `show` with the present look whenever it has changed; what is returned ends that."""
@@ -77,20 +89,20 @@ class AllSeats:
 
     def _parts(self, order: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """An order for a list of ships, side by side; nothing for any other, or if one is nobody's."""
-        offers = {
+        offered = {
             name: offer
             for name, seat in self._seats.items()
             for offer in seat.view().offers
-            if _key(offer) == (order.get("do"), order.get("unit")) and _ships(offer) is not None
+            if _key(offer) == (order.get("do"), order.get("unit")) and offers.ships(offer) is not None
         }
-        able = {name: _ships(offer) or () for name, offer in offers.items()}
-        named = {name: order.get(offer.params[0].name) for name, offer in offers.items()}
+        able = {name: offers.ships(offer) or () for name, offer in offered.items()}
+        named = {name: order.get(offer.params[0].name) for name, offer in offered.items()}
         every = [unit for units in able.values() for unit in units]
         if any(not isinstance(units, list | tuple) for units in named.values()):
             return
         if any(unit not in every for units in named.values() for unit in units or ()):
             return
-        for name, offer in offers.items():
+        for name, offer in offered.items():
             own = [unit for unit in named[name] or () if unit in able[name]]
             if own or offer.given:
                 yield name, {**order, offer.params[0].name: own}
@@ -99,34 +111,11 @@ class AllSeats:
         """Whose order it is: the referee's where he has it, else that of the first side that may give it."""
         do, unit = order.get("do"), order.get("unit")
         for audience in (REFEREE, *(name for name in self._seats if name != REFEREE)):
-            offers = self._seats[audience].view().offers
-            if any((offer.do, offer.unit) == (do, unit) for offer in offers):
+            offered = self._seats[audience].view().offers
+            if any((offer.do, offer.unit) == (do, unit) for offer in offered):
                 return audience
         return REFEREE
 
 
 def _key(offer: Offer) -> Key:
     return offer.do, offer.unit
-
-
-def _ships(offer: Offer) -> tuple[str, ...] | None:
-    """The ships of which an order takes a list, and nothing else; None for any other order."""
-    match offer.params:
-        case (Param(kind="list", items=(Param(kind="unit", of=able),)),):
-            return able
-    return None
-
-
-def _joined(one: Offer, other: Offer) -> Offer:
-    """An order that sides may give alike: one that takes a list of ships takes those of both."""
-    first, more = _ships(one), _ships(other)
-    if first is None or more is None:
-        return one
-    (param,), (same,) = one.params, other.params
-    (item,) = param.items
-    both = replace(
-        param,
-        items=(replace(item, of=(*first, *more)),),
-        default=(*(param.default or ()), *(same.default or ())),
-    )
-    return replace(one, params=(both,), given=one.given or other.given)

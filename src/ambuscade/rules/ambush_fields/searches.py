@@ -124,11 +124,11 @@ def _next(known: Knowledge, unit: Unit, group: Group) -> tuple[int, Bar | None]:
 
 def _terms(known: Knowledge, group: Group) -> Iterator[Term]:
     """What the seat knows of the sum that a sweep rolls; the field's own part is secret (A23, A39)."""
-    yield Term(label=Text("terms.sensor"), value=group.sensor, rule="A23")
+    yield Term(label=Text("desk.term.sensor"), value=group.sensor, rule="A23")
     if group.boost:
-        yield Term(label=Text("terms.boost"), value=group.boost, rule="A16")
+        yield Term(label=Text("desk.term.boost"), value=group.boost, rule="A16")
     if group.labs:
-        yield Term(label=Text("terms.labs"), value=group.labs, rule="A18")
+        yield Term(label=Text("desk.term.labs"), value=group.labs, rule="A18")
     for contact in known.sought:
         yield Term(label=Text("terms.partial", contact=names.contact(contact)), value=1, rule="A23")
     yield Term(label=Text("terms.field"), rule="A39")

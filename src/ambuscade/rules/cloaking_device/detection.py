@@ -116,6 +116,15 @@ def chance(value: int, modifiers: int) -> int:
     return min(FACES, max(0, value - 1 - modifiers))
 
 
+def highest(vessels: int) -> int:
+    """The highest die with which an active sweep by so many vessels finds; 0 for none (C23).
+
+    >>> [highest(1), highest(2), highest(6), highest(9)]
+    [0, 1, 5, 5]
+    """
+    return min(vessels, FACES) - 1
+
+
 class Ears:
     """The vessels in sight that a side's cloaked ships can be heard by, as far as everyone saw them (C17)."""
 
@@ -235,4 +244,4 @@ def _sweeps(truth: Truth, active: tuple[str, ...], throws: Throws, *, blind: boo
         for unit in truth.ledgers[side].markers:
             die = throws.die(side, "sweep", truth.at, group, unit)
             there = truth.ships[unit].point is not None
-            yield SweepRoll(group, unit, die, number, there and not blind and die < min(number, FACES))
+            yield SweepRoll(group, unit, die, number, there and not blind and die <= highest(number))

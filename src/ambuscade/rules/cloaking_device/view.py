@@ -16,7 +16,7 @@ from ambuscade.rules.cloaking_device.lanes import lanes
 from ambuscade.rules.cloaking_device.learning import is_found
 from ambuscade.rules.cloaking_device.offers import referee_offers, seat_offers
 from ambuscade.rules.cloaking_device.tables import ARCS, arc_parts
-from ambuscade.rules.cloaking_device.truth import END, ID, side_of
+from ambuscade.rules.cloaking_device.truth import END, ID, group_of, side_of
 from ambuscade.rules.cloaking_device.ways import paths, reaches
 from ambuscade.rules.view import PUBLIC, REFEREE
 from ambuscade.text import Text
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambuscade.hexes.exact import Point
-    from ambuscade.rules.cloaking_device.truth import Marker, Origin, Setup, Ship, Truth, Weapon
+    from ambuscade.rules.cloaking_device.truth import Marker, Origin, Search, Setup, Ship, Truth, Weapon
 
 STEPS = 12
 
@@ -280,14 +280,29 @@ def _rolls(truth: Truth) -> Iterator[dict[str, Any]]:
             "terms": terms,
             "against": against,
         }
-    for sweep in truth.search.sweeps:
-        found = "found" if sweep.found else "nothing"
-        by = {"rule": "C23", **_searcher(sweep.group), "against": sweep.unit, "at": at}
-        yield {**by, "die": sweep.die, "vessels": sweep.number, "result": found}
+    yield from _sweeps(truth, truth.search, at)
     for solution in truth.search.solutions:
         had = "solution" if solution.die <= solution.needed else "no_solution"
         by = {"rule": "C21", **_searcher(solution.group), "against": solution.unit, "at": at}
-        yield {**by, "die": solution.die, "needed": [solution.needed], "result": had}
+        yield {**by, "die": solution.die, "needed": [solution.needed], "at_most": True, "result": had}
+
+
+def _sweeps(truth: Truth, search: Search, at: str) -> Iterator[dict[str, Any]]:
+    """The dice of active sweeps, each with the ships that swept together (C23)."""
+    groups = {unit: group_of(truth.ships[unit], truth.setup.options) for unit in search.active}
+    for sweep in search.sweeps:
+        yield {
+            "rule": "C23",
+            **_searcher(sweep.group),
+            "against": sweep.unit,
+            "at": at,
+            "die": sweep.die,
+            "vessels": sweep.number,
+            "active": [unit for unit, group in groups.items() if group == sweep.group],
+            "needed": [detection.highest(sweep.number)],
+            "at_most": True,
+            "result": "found" if sweep.found else "nothing",
+        }
 
 
 def _searcher(group: str) -> dict[str, str]:

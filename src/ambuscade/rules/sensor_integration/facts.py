@@ -87,7 +87,7 @@ def _runs(ship: Ship) -> Text:
 def _sum(plain: int, terms: tuple[int, ...]) -> Text:
     """A signature with what modifies it, and what that comes to (S8)."""
     parts = tuple(
-        Text("sensor.modifier", name=Text(f"sensor.term.{name}"), value=names.signed(value))
+        Text("sensor.modifier", name=Text(f"desk.term.{name}"), value=names.signed(value))
         for name, value in zip(MODIFIERS, terms, strict=True)
         if value
     )

@@ -206,7 +206,7 @@ def terms(ship: Ship, scan: Scan, streak: int) -> tuple[Term, ...]:
         ("streak", streak, "S10"),
     )
     return tuple(
-        Term(label=Text(f"sensor.term.{name}"), value=value, rule=rule) for name, value, rule in figures
+        Term(label=Text(f"desk.term.{name}"), value=value, rule=rule) for name, value, rule in figures
     )
 
 

@@ -91,7 +91,7 @@ def tasked(event: happened.Tasked, truth: Truth, audience: str) -> list[News]:
 
 def _rolled(roll: TaskRoll, truth: Truth) -> News:
     more = tuple(
-        Text("sensor.modifier", name=Text(f"sensor.modifier.{name}"), value=names.signed(value))
+        Text("sensor.modifier", name=Text(f"desk.term.{name}"), value=names.signed(value))
         for name, value in roll.modifiers.items()
     )
     told: dict[str, Argument] = {

@@ -56,7 +56,7 @@ def _signature(truth: Truth, ship: Ship, cls: Class, sensor: str, sensitivity: i
         sensor=sensor,
         size=SIZE,
         terms=tuple(
-            Term(label=Text(f"sensor.term.{name}"), value=value, rule=rule) for name, value, rule in figures
+            Term(label=Text(f"desk.term.{name}"), value=value, rule=rule) for name, value, rule in figures
         ),
         signal=signal,
         level=tables().level(signal),
