@@ -101,6 +101,10 @@ def _check(parser: ArgumentParser) -> None:
     _add_file(parser, "SCENARIO", "scenario")
 
 
+def _schema(parser: ArgumentParser) -> None:
+    parser.add_argument("system", metavar="SYSTEM", nargs="?", help=_help("system"))
+
+
 def _run(parser: ArgumentParser) -> None:
     _add_file(parser, "SCENARIO|GAME")
     parser.add_argument("--orders", metavar="FILE|-", required=True, help=_help("orders"))
@@ -167,6 +171,7 @@ _COMMANDS = (
     _design,
     _demo,
     _check,
+    _schema,
     _run,
     _view,
     _render,
