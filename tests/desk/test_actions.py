@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from ambuscade.desk.actions import ACTIONS, MENUS, Action, Actions
+from ambuscade.desk.actions import ACTIONS, DESIGNER, GAME, MENUS, Action, Actions, windows_of
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -35,9 +35,11 @@ def test_an_action_has_its_words_and_a_menu_and_keys_that_there_are(row: Action)
     assert all(not QKeySequence(key).isEmpty() for key in row.keys)
 
 
-def test_no_two_actions_share_a_name_or_a_key() -> None:
+@pytest.mark.parametrize("kind", [GAME, DESIGNER])
+def test_no_two_actions_of_a_window_share_a_name_or_a_key(kind: str) -> None:
+    rows = [row for row in ACTIONS if kind in windows_of(row)]
     ids = Counter(row.id for row in ACTIONS)
-    keys = Counter(QKeySequence(key).toString() for row in ACTIONS for key in row.keys)
+    keys = Counter(QKeySequence(key).toString() for row in rows for key in row.keys)
     assert (ids + keys).most_common(1)[0][1] == 1
 
 

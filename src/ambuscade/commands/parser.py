@@ -90,7 +90,7 @@ def _referee(parser: ArgumentParser) -> None:
 
 def _design(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", help=_help("scenario"))
-    parser.set_defaults(command="later", later="design")
+    parser.set_defaults(command="design")
 
 
 def _demo(parser: ArgumentParser) -> None:

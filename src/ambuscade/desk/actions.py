@@ -41,7 +41,7 @@ class Action(NamedTuple):
     parted: bool = False
 
 
-MENUS = ("game", "view", "map", "timeline", "players", "window", "help")
+MENUS = ("game", "file", "edit", "draw", "view", "map", "timeline", "players", "window", "help")
 """The menus from left to right; their titles are `desk.menu.<id>`."""
 
 ACTIONS = (
@@ -56,6 +56,17 @@ ACTIONS = (
     Action("settings", "game", ("Ctrl+,",), parted=True),
     Action("leave", "game", parted=True),
     Action("close", "game", ("Ctrl+Q",)),
+    Action("new", "file", ("Ctrl+N",)),
+    Action("open", "file", ("Ctrl+O",)),
+    Action("save", "file", ("Ctrl+S",), parted=True),
+    Action("save_as", "file", ("Ctrl+Shift+S",)),
+    Action("play_this", "file", ("F5",), parted=True),
+    Action("leave_design", "file", parted=True),
+    Action("undo", "edit", ("Ctrl+Z",)),
+    Action("redo", "edit", ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Action("delete", "edit", ("Del",), parted=True),
+    Action("select", "draw", ("V",), checkable=True),
+    Action("place", "draw", ("P",), checkable=True),
     Action("palette", "view", ("Ctrl+K",)),
     Action("zoom_in", "view", ("+", "="), parted=True),
     Action("zoom_out", "view", ("-",)),
@@ -91,6 +102,9 @@ ACTIONS = (
     Action("dock_detail", "window", ("Ctrl+2",), checkable=True),
     Action("dock_timeline", "window", ("Ctrl+3",), checkable=True),
     Action("dock_rolls", "window", ("Ctrl+4",), checkable=True),
+    Action("dock_classes", "window", ("Ctrl+1",), checkable=True),
+    Action("dock_properties", "window", ("Ctrl+2",), checkable=True),
+    Action("dock_problems", "window", ("Ctrl+3",), checkable=True),
     Action("next_panel", "window", ("F6",), parted=True),
     Action("reset_layout", "window"),
     Action("rules", "help", ("F1",)),
@@ -100,6 +114,43 @@ ACTIONS = (
     Action("about", "help", parted=True),
 )
 """All that any window can do, in the order of the menus."""
+
+
+GAME, DESIGNER = "game", "designer"
+"""The kinds of windows that have actions."""
+
+DESIGNERS_MENUS = frozenset({"file", "edit", "draw"})
+DESIGNERS_DOCKS = frozenset({"dock_classes", "dock_properties", "dock_problems"})
+EVERYWHERE = frozenset(
+    {
+        "settings",
+        "close",
+        "palette",
+        "zoom_in",
+        "zoom_out",
+        "fit",
+        "frame",
+        "go",
+        "full_screen",
+        "arcs",
+        "range",
+        "sight",
+        "pin",
+        "next_panel",
+        "reset_layout",
+        "rules",
+        "keys",
+        "about",
+    }
+)
+"""What windows on a game and the designer have both."""
+
+
+def windows_of(row: Action) -> frozenset[str]:
+    """The kinds of windows that may have an action: two that can meet in one have no key in common."""
+    if row.id in EVERYWHERE:
+        return frozenset({GAME, DESIGNER})
+    return frozenset({DESIGNER if row.menu in DESIGNERS_MENUS or row.id in DESIGNERS_DOCKS else GAME})
 
 
 class _Asking(QObject):

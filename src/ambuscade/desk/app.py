@@ -14,8 +14,10 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
+from ambuscade.design import files
 from ambuscade.desk import style
 from ambuscade.desk.crash import Crashes
+from ambuscade.desk.designer.window import DesignerWindow
 from ambuscade.desk.game_choice import Begun, Playable, Wish
 from ambuscade.desk.new_game import NewGame
 from ambuscade.desk.referee.desk import RefereeDesk
@@ -56,6 +58,20 @@ def open_desk(path: Path | None, *, refereed: bool = False) -> int:
     return status
 
 
+def open_designer(path: Path | None) -> int:
+    """Run the designer until its window is closed; the answer is the exit status.
+
+    Without a file it begins with an empty scenario. Raises ScenarioError for a file that it cannot open.
+    """
+    application = application_of(sys.argv[:1])
+    desk = Desk()
+    with nullcontext() if os.environ.get("AMBUSCADE_DEBUG") else desk.crashes.watching():
+        desk.design(path)
+        status = application.exec()
+        desk.clear()
+    return status
+
+
 def application_of(arguments: list[str]) -> QApplication:
     """The program's one application object, made if there is none."""
     running = QApplication.instance()
@@ -89,13 +105,14 @@ class Desk(QObject):
         self._welcome: Welcome | None = None
         self._table: Table | None = None
         self._stage: Stage | None = None
+        self._designer: DesignerWindow | None = None
         self._guards: dict[Pin, Guard] = {}  # what was typed wrongly counts also in a game opened again
         self.crashes = Crashes(data_folder() / "reports", lambda: self.window)
 
     @property
     def window(self) -> QWidget | None:
         """The window that is open."""
-        return self._stage.window if self._stage else self._welcome
+        return self._stage.window if self._stage else self._designer or self._welcome
 
     def welcome(self) -> None:
         """Show the scenarios and the games kept."""
@@ -106,6 +123,7 @@ class Desk(QObject):
         self._welcome.opened.connect(self.open)
         self._welcome.refereed.connect(lambda path: self.open(path, refereed=True))
         self._welcome.removed.connect(self.remove)
+        self._welcome.add_entry(say(Text("desk.welcome.design")), lambda _: self.design(None))
         self._welcome.add_entry(say(Text("desk.action.settings")), self._open_settings)
         self._welcome.show()
 
@@ -180,6 +198,21 @@ class Desk(QObject):
         self._stage.acted.connect(self.crashes.note)
         self._stage.start()
         self._close_welcome()
+
+    def design(self, path: Path | None) -> None:
+        """Open the designer on a scenario's file, or on an empty scenario; raises ScenarioError."""
+        paper = files.read(path) if path else files.empty()
+        self._designer = DesignerWindow(paper, self._settings, path)
+        self._designer.left.connect(self._leave_design)
+        self._designer.show()
+        self._close_welcome()
+
+    def _leave_design(self) -> None:
+        if self._designer:
+            self._designer.close()
+            self._designer.deleteLater()
+            self._designer = None
+        self.welcome()
 
     def leave(self) -> None:
         """Leave the game for the welcome window; it is kept, and not the first to go on with any more."""

@@ -33,10 +33,18 @@ LEFT, RIGHT, BOTTOM = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
 )
-AREAS = {"roster": LEFT, "detail": RIGHT, "timeline": BOTTOM, "rolls": BOTTOM}
+AREAS = {
+    "roster": LEFT,
+    "detail": RIGHT,
+    "timeline": BOTTOM,
+    "rolls": BOTTOM,
+    "classes": LEFT,
+    "properties": RIGHT,
+    "problems": BOTTOM,
+}
 BEHIND = {"rolls": "timeline"}
 """Docks that lie behind others, with tabs to change between them."""
-WIDTHS = {"roster": 230, "detail": 330}
+WIDTHS = {"roster": 230, "detail": 330, "classes": 232, "properties": 310}
 MOST_BESIDE = 0.5
 """The most of the window's width that larger text takes for them."""
 LEAST = QSize(880, 560)
@@ -46,6 +54,9 @@ LEAST_PARTS = {
     "detail": QSize(240, 120),
     "timeline": QSize(400, 120),
     "rolls": QSize(400, 120),
+    "classes": QSize(170, 80),
+    "properties": QSize(240, 120),
+    "problems": QSize(400, 80),
 }
 """The same for its parts: whatever needs more scrolls, wraps or is cut with its words in a tooltip."""
 KEPT_HEIGHT = 200
@@ -59,6 +70,9 @@ FLOATING = {
     "detail": QSize(360, 640),
     "timeline": QSize(1100, 260),
     "rolls": QSize(1100, 260),
+    "classes": QSize(260, 640),
+    "properties": QSize(340, 640),
+    "problems": QSize(1100, 220),
 }
 """The sizes of docks that have just been taken out of the window."""
 OUTSIDE = QPoint(80, 120)
@@ -81,10 +95,18 @@ class Shape(Struct, frozen=True):
 
 
 class Docks:
-    """The docks of one window, with their actions; `contents` are the parts by the names in AREAS."""
+    """The docks of one window, with their actions; `contents` are the parts by the names in AREAS.
 
-    def __init__(self, window: QMainWindow, actions: Actions, contents: dict[str, QWidget]) -> None:
+    The first one at the bottom has the height that is arranged for. What is kept of one `kind` of window is
+    not taken up by another.
+    """
+
+    def __init__(
+        self, window: QMainWindow, actions: Actions, contents: dict[str, QWidget], kind: str = ""
+    ) -> None:
         self._window = window
+        self._kind = kind
+        self._bottom = next(name for name in contents if AREAS[name] is BOTTOM)
         window.setMinimumSize(LEAST)
         self._contents = contents
         self._height = KEPT_HEIGHT
@@ -107,7 +129,7 @@ class Docks:
     def arrange(self, height: int) -> None:
         """Give what lies at the bottom the height that it needs; it keeps that until a hand gives another."""
         self._height = height
-        dock = self._made["timeline"]
+        dock = self._made[self._bottom]
         title = dock.titleBarWidget().sizeHint().height()
         most = min(round(MOST_HEIGHT * self._times), self._window.height() // 2 - title)
         self._window.resizeDocks([dock], [title + min(height, most)], Qt.Orientation.Vertical)
@@ -130,7 +152,7 @@ class Docks:
         """Take up the arrangement that was kept for this screen."""
         self._times = settings.theme.text
         self._widen()
-        screen = screen_name(self._window)
+        screen = self._kept_under()
         self._window.restoreState(settings.place(f"{screen}/docks"), LAYOUT)
         for name, shape in _shapes(settings.place(f"{screen}/shapes")).items():
             dock = self._made.get(name)
@@ -145,18 +167,22 @@ class Docks:
         All docks go back into the window and their parts out of them first, so that nothing of what they
         had to show has a size in what is kept.
         """
-        screen = screen_name(self._window)
+        screen = self._kept_under()
         shapes = {name: self._shape(name) for name in self._made}
         for dock in self._made.values():
             dock.setWidget(QWidget())
             dock.setFloating(False)
             dock.show()
-        self._window.resizeDocks([self._made["timeline"]], [KEPT_HEIGHT], Qt.Orientation.Vertical)
+        self._window.resizeDocks([self._made[self._bottom]], [KEPT_HEIGHT], Qt.Orientation.Vertical)
         if layout := self._window.layout():
             layout.activate()
         settings.keep_place(f"{screen}/docks", self._window.saveState(LAYOUT))
         settings.keep_place(f"{screen}/shapes", QByteArray(msgspec.json.encode(shapes)))
         settings.keep_place(f"{screen}/window", self._window.saveGeometry())
+
+    def _kept_under(self) -> str:
+        """What the arrangement is kept under: the screen's name and the kind of window."""
+        return screen_name(self._window) + self._kind
 
     def _shape(self, name: str) -> Shape:
         dock = self._made[name]
@@ -200,9 +226,10 @@ class Docks:
 
     def _widen(self) -> None:
         """Give the parts at the sides the width that their text asks for, as far as there is room."""
-        docks = [self._made[name] for name in WIDTHS]
-        most = max(sum(WIDTHS.values()), round(self._window.width() * MOST_BESIDE)) / sum(WIDTHS.values())
-        widths = [round(width * min(self._times, most)) for width in WIDTHS.values()]
+        docks = [dock for name, dock in self._made.items() if name in WIDTHS]
+        wanted = [WIDTHS[name] for name in self._made if name in WIDTHS]
+        most = max(sum(wanted), round(self._window.width() * MOST_BESIDE)) / sum(wanted)
+        widths = [round(width * min(self._times, most)) for width in wanted]
         self._window.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
 
 
@@ -244,9 +271,9 @@ def _shapes(kept: QByteArray) -> dict[str, Shape]:
         return {}
 
 
-def restore_window(window: QWidget, settings: Settings) -> None:
-    """Put a window where the last one was closed on this screen."""
-    window.restoreGeometry(settings.place(f"{screen_name(window)}/window"))
+def restore_window(window: QWidget, settings: Settings, kind: str = "") -> None:
+    """Put a window where the last one of its kind was closed on this screen."""
+    window.restoreGeometry(settings.place(f"{screen_name(window)}{kind}/window"))
 
 
 def screen_name(window: QWidget) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 
 from ambuscade import text
 from ambuscade.desk import style
-from ambuscade.desk.actions import ACTIONS
+from ambuscade.desk.actions import ACTIONS, DESIGNER, GAME, windows_of
 from ambuscade.picture.theme import THEMES
 
 if TYPE_CHECKING:
@@ -146,13 +146,15 @@ class Settings(QObject):
 
 def _unambiguous(changed: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """Changed keys, each for one action; what is not changed gives way to what is."""
-    taken: set[str] = set()
+    taken: dict[str, set[str]] = {GAME: set(), DESIGNER: set()}
     found: dict[str, tuple[str, ...]] = {}
     for row in sorted(ACTIONS, key=lambda row: row.id not in changed):
         wanted = changed.get(row.id, row.keys)
         first = {_begins(key): key for key in reversed(wanted)}
-        kept = tuple(key for key in wanted if first[_begins(key)] == key and _begins(key) not in taken)
-        taken |= first.keys()
+        others = set().union(*(taken[kind] for kind in windows_of(row)))
+        kept = tuple(key for key in wanted if first[_begins(key)] == key and _begins(key) not in others)
+        for kind in windows_of(row):
+            taken[kind] |= first.keys()
         if row.id in changed or kept != wanted:
             found[row.id] = kept
     return found

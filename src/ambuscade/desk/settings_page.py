@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QKeySequenceE
 
 from ambuscade import text
 from ambuscade.desk import widgets
-from ambuscade.desk.actions import ACTIONS
+from ambuscade.desk.actions import ACTIONS, windows_of
 from ambuscade.desk.page import Page
 from ambuscade.desk.settings import TEXT_SIZES, THEME_NAMES
 from ambuscade.text import Text, say
@@ -108,7 +108,7 @@ class SettingsPage(Page):
         now = self._in_force()
         if key == _first(now[identifier]):
             return
-        owner = next((other for other in now if other != identifier and _has(now[other], key)), None)
+        owner = next((other for other in _meeting(identifier) if _has(now[other], key)), None)
         if owner:
             self._tell(Text("desk.settings.key.taken", pressed=key, action=Text(f"desk.action.{owner}")))
             self._show_keys()
@@ -119,7 +119,8 @@ class SettingsPage(Page):
         """Give an action its first keys back, and those that have taken them meanwhile none."""
         keys = {name: kept for name, kept in self._settings.keys.items() if name != identifier}
         usual = next(row.keys for row in ACTIONS if row.id == identifier)
-        owner = next((name for name in keys if any(_has(keys[name], key) for key in usual)), None)
+        changed = (name for name in _meeting(identifier) if name in keys)
+        owner = next((name for name in changed if any(_has(keys[name], key) for key in usual)), None)
         if owner:
             self._tell(Text("desk.settings.key.taken", pressed=usual[0], action=Text(f"desk.action.{owner}")))
             return
@@ -141,6 +142,12 @@ class SettingsPage(Page):
         self._problem.setProperty("role", "problem" if problem else "muted")
         self._problem.style().unpolish(self._problem)
         self._problem.style().polish(self._problem)
+
+
+def _meeting(identifier: str) -> list[str]:
+    """The other actions that a window may have beside one."""
+    mine = next(windows_of(row) for row in ACTIONS if row.id == identifier)
+    return [row.id for row in ACTIONS if row.id != identifier and windows_of(row) & mine]
 
 
 def _first(keys: tuple[str, ...]) -> str:

@@ -159,7 +159,7 @@ def read(path: Path) -> Scenario:
     Raises ScenarioError when the file cannot be read, is not TOML, is of a newer format, or names no
     rule system; everything else that is wrong stands in the scenario's `problems`.
     """
-    return parse(_contents(path))
+    return parse(contents(path))
 
 
 def parse(data: bytes) -> Scenario:
@@ -226,7 +226,8 @@ def _objective_keys(sides: tuple[str, ...]) -> tuple[Key, ...]:
     )
 
 
-def _contents(path: Path) -> bytes:
+def contents(path: Path) -> bytes:
+    """A file's bytes, or the first of them if it is too large; raises ScenarioError if it cannot be read."""
     try:
         if path.exists() and not path.is_file():
             raise ScenarioError([error("", "scenario.no_file")])

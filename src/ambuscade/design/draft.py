@@ -1,0 +1,78 @@
+"""What comes of a paper: the scenario, its keys and problems, and the view of who knows all of it.
+
+It knows what any rule system publishes, and no rule.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ambuscade.rules import scenario, system
+from ambuscade.rules.schema import Key, Problem, ScenarioError
+from ambuscade.rules.view import REFEREE, View
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from ambuscade.design.paper import Order, Paper
+    from ambuscade.rules.scenario import Scenario
+    from ambuscade.rules.view import Option
+
+__all__ = ("Draft", "Key", "Problem", "ScenarioError")
+
+FIRST = ("id", "name")
+"""The keys that every table begins with that has them."""
+
+
+class Draft:
+    """A paper as its rule system reads it. Raises ScenarioError for one that no system can read."""
+
+    def __init__(self, paper: Paper) -> None:
+        self.paper = paper
+        self.scenario: Scenario = scenario.from_table(paper.data)
+        self._system = system.load(self.scenario.system)
+        self._truth, self._problems = self._system.read(self.scenario)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """All that is wrong with the scenario, and what it warns of."""
+        return tuple(self._problems)
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems for which the scenario cannot be played."""
+        return tuple(problem for problem in self._problems if problem.severity == "error")
+
+    @cached_property
+    def view(self) -> View:
+        """All of the scenario before its first step, as its author sees it."""
+        return self._system.view(self._truth, REFEREE)
+
+    @cached_property
+    def keys(self) -> Mapping[str, Key]:
+        """The keys that the file may have, by name; lists of tables among them."""
+        return {key.name: key for key in scenario.keys(self.scenario)}
+
+    @cached_property
+    def classes(self) -> Mapping[str, Mapping[str, Any]]:
+        """The classes that units may be of, by id, with all their figures."""
+        return self._system.classes(self.scenario)
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """The switches of the rule system, each with its rule, at their defaults."""
+        return self._system.options()
+
+    def keys_of(self, name: str) -> tuple[Key, ...]:
+        """The keys of one table of a list, such as a unit; those of the file itself for an empty name."""
+        if not name:
+            return tuple(self.keys.values())
+        key = self.keys[name]
+        return key.items[0].items if key.kind == "list" else key.items
+
+    def order(self, name: str = "") -> Order:
+        """The order in which the keys of one table of a list are written, or those of the file itself."""
+        names = (key.name for key in self.keys_of(name))
+        return tuple(dict.fromkeys((*FIRST, *names))) if name else tuple(names)

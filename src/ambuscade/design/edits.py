@@ -1,0 +1,98 @@
+"""What can be done to a scenario as a whole step: its units placed, moved, changed and taken away.
+
+It knows the tables that every scenario has; which keys a unit has, its rule system says.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ambuscade.design.document import Edit
+from ambuscade.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from ambuscade.design.document import Item
+    from ambuscade.design.draft import Draft
+    from ambuscade.design.paper import Paper, Path
+
+LISTS = ("side", "class", "unit", "objective", "lesson", "terrain", "planet")
+"""The lists of tables in the order in which a file has them."""
+
+
+def later(name: str) -> tuple[str, ...]:
+    """The lists that stand after one in a file."""
+    return LISTS[LISTS.index(name) + 1 :] if name in LISTS else ()
+
+
+def put(draft: Draft, path: Path, value: object) -> Edit:
+    """Give a key another value, or none; figures that are counted up are one step."""
+    name = str(path[0]) if len(path) > 1 else ""
+    within = draft.order(name) if name in draft.keys else ()
+    paper = draft.paper.put(path, value, within)
+    key = next(str(step) for step in reversed(path) if isinstance(step, str))
+    return Edit(Text("design.step.put", name=key), paper, joins=("put", path))
+
+
+def place(draft: Draft, class_id: str, side: str, hex_name: str) -> Edit:
+    """Place a unit of a class, with a name of its own."""
+    figures = draft.classes[class_id]
+    taken = ids(draft.paper, "unit")
+    id_ = fresh(class_id, taken)
+    unit: dict[str, Any] = {
+        "id": id_,
+        "name": named(str(figures["name"]), id_, class_id),
+        "side": side,
+        "class": class_id,
+        "hex": hex_name,
+    }
+    paper = draft.paper.add("unit", unit, later("unit"))
+    number = paper.count("unit") - 1
+    return Edit(Text("design.step.place", name=unit["name"]), paper, (("unit", number),))
+
+
+def move(draft: Draft, hexes: Iterable[tuple[int, str]]) -> Edit:
+    """Move units, each by its number, to other hexes."""
+    paper = draft.paper
+    moved = tuple(hexes)
+    for number, name in moved:
+        paper = paper.put(("unit", number, "hex"), name, draft.order("unit"))
+    return Edit(Text("design.step.move", n=len(moved)), paper)
+
+
+def remove(draft: Draft, items: Collection[Item]) -> Edit:
+    """Take tables away."""
+    paper = draft.paper
+    for name, number in sorted(items, key=lambda item: -item[1]):
+        paper = paper.remove(name, number)
+    return Edit(Text("design.step.remove", n=len(items)), paper, ())
+
+
+def ids(paper: Paper, name: str) -> set[str]:
+    """The ids that the tables of a list bear."""
+    found = paper.data.get(name)
+    entries = found if isinstance(found, list) else []
+    return {str(entry.get("id")) for entry in entries if isinstance(entry, dict)}
+
+
+def fresh(wanted: str, taken: Collection[str]) -> str:
+    """An id that is not taken yet: the wanted one, or that with a number.
+
+    >>> fresh("scout", {"scout", "scout-2"})
+    'scout-3'
+    """
+    if wanted not in taken:
+        return wanted
+    stem = re.sub(r"-\d+$", "", wanted)
+    number = 2
+    while f"{stem}-{number}" in taken:
+        number += 1
+    return f"{stem}-{number}"
+
+
+def named(name: str, id_: str, wanted: str) -> str:
+    """A unit's name: that of its class, with the number that its id has got."""
+    number = id_.removeprefix(wanted).strip("-")
+    return f"{name} {number}".strip()

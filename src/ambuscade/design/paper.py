@@ -1,0 +1,232 @@
+"""A scenario's file as it is written: each edit gives another paper, and leaves all else as it was.
+
+It knows TOML, keys and the order in which they are written; what they mean, the rules know.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import tomlkit
+
+from ambuscade.design import values
+from ambuscade.design.blocks import Block, blocks_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+Step = str | int
+Path = tuple[Step, ...]
+"""Where a value stands: `("map", "columns")`, `("unit", 0, "field", "radius")`; lists count from 0."""
+Order = tuple[str, ...]
+
+BOM = "\ufeff"
+
+
+class Paper:
+    """A file's text in blocks. No paper is ever changed: an edit gives another that shares the rest."""
+
+    def __init__(self, blocks: tuple[Block, ...], *, bom: bool = False) -> None:
+        self._blocks = blocks
+        self._bom = bom
+
+    @classmethod
+    def read(cls, data: bytes) -> Paper:
+        """The paper of a file's bytes; raises UnicodeDecodeError or tomllib.TOMLDecodeError (ValueErrors)."""
+        text = data.decode("utf-8")
+        bare = text.removeprefix(BOM)
+        whole = tomllib.loads(bare)
+        made = cls(blocks_of(bare), bom=bare != text)
+        if made._is(whole):
+            return made
+        return cls((Block(bare),), bom=bare != text)  # tables scattered over the file: it stays in one piece
+
+    def _is(self, whole: dict[str, Any]) -> bool:
+        try:
+            return self.data == whole
+        except (ValueError, KeyError, AttributeError):
+            return False
+
+    @property
+    def text(self) -> str:
+        """What is written."""
+        return "".join(block.text for block in self._blocks)
+
+    @property
+    def bytes(self) -> bytes:
+        """The file's bytes; those that were read, as long as nothing was edited."""
+        return ((BOM if self._bom else "") + self.text).encode()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Paper) and (self._blocks == other._blocks or self.bytes == other.bytes)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The TOML that is written, as plain values; it is not to be changed."""
+        data: dict[str, Any] = {}
+        for block in self._blocks:
+            if not block.name or len(self._blocks) == 1:
+                data |= tomllib.loads(block.text) if block.name else block.data
+            elif block.listed:
+                data.setdefault(block.name, []).append(block.data)
+            else:
+                data[block.name] = block.data
+        return data
+
+    def at(self, path: Path, default: object = None) -> Any:  # noqa: ANN401 - TOML holds any kind of value
+        """The value at a path, or the default where there is none."""
+        found: Any = self.data
+        for step in path:
+            try:
+                found = found[step]
+            except (KeyError, IndexError, TypeError):
+                return default
+        return found
+
+    def line_of(self, path: Path) -> int:
+        """The line, counted from 1, at which the table or key of a path begins."""
+        place, inner = self._locate(path)
+        before = sum(block.text.count("\n") for block in self._blocks[:place])
+        block = self._blocks[place]
+        start = block.where(str(inner[0])) if inner else block.header
+        return before + block.text.count("\n", 0, start or 0) + 1
+
+    def put(self, path: Path, value: object, order: Order = ()) -> Paper:
+        """With another value at a path, or none there if it is None; tables on the way are made.
+
+        `order` is that of the keys in the table of the file that the path leads into. Raises KeyError for
+        a path to a whole table, and for one that leads past the end of a list.
+        """
+        place, inner = self._locate(path)
+        if not inner:
+            raise KeyError(path)
+        block = self._blocks[place]
+        first, *rest = inner
+        if self.at(path[: len(path) - len(rest)]) is not None:
+            return self._edited(place, lambda holder: _put(holder, inner, value))
+        if value is None:
+            return self
+        for step in reversed(rest):
+            value = {step: value}
+        ranks = {key: number for number, key in enumerate(order)}
+        line = values.line(str(first), value)
+        return self._with(
+            place, place + 1, Block(block.with_line(line, ranks.get(str(first), len(ranks)), ranks))
+        )
+
+    def add(self, name: str, table: dict[str, Any], before: Order = ()) -> Paper:
+        """With another table at the end of a list of tables, or as `[name]` if it is no list.
+
+        A first one goes before the first of the tables that are named in `before`.
+        """
+        return self.insert(name, self.count(name), f"[[{name}]]\n{values.table(table).as_string()}", before)
+
+    def count(self, name: str) -> int:
+        """How many tables a list has."""
+        found = self.data.get(name)
+        return len(found) if isinstance(found, list) else 0
+
+    def source(self, name: str, number: int) -> str:
+        """The text of one table of a list, its header and comments with it; made if it stands in a line."""
+        places = self._places(name)
+        if places:
+            return self._blocks[places[number]].text
+        return f"[[{name}]]\n{values.table(self.data[name][number]).as_string()}"
+
+    def insert(self, name: str, number: int, source: str, before: Order = ()) -> Paper:
+        """With a table of a list put in at a place, as `source` has it, its header with it."""
+        places = self._places(name)
+        if not places and self.count(name):
+            return self._within_line(name, lambda entries: entries.insert(number, Block(source).data))
+        at = places[number] if number < len(places) else self._after(name, places, before)
+        return self._with(at, at, Block(source))
+
+    def remove(self, name: str, number: int) -> Paper:
+        """Without one table of a list."""
+        places = self._places(name)
+        if not places:
+            return self._within_line(name, lambda entries: entries.pop(number))
+        return self._with(places[number], places[number] + 1)
+
+    def _after(self, name: str, places: Sequence[int], before: Order) -> int:
+        if places:
+            return places[-1] + 1
+        later = (
+            n for n, block in enumerate(self._blocks) if n and block.name in before and block.name != name
+        )
+        return next(later, len(self._blocks))
+
+    def _places(self, name: str) -> list[int]:
+        if len(self._blocks) == 1:
+            return []
+        return [n for n, block in enumerate(self._blocks) if block.name == name and block.listed]
+
+    def _locate(self, path: Path) -> tuple[int, Path]:
+        """The block that holds a path, and the path within its table; the first block for all others."""
+        name, *rest = path
+        if len(self._blocks) > 1 and isinstance(name, str):
+            if rest and isinstance(rest[0], int) and (places := self._places(name)):
+                return places[rest[0]], tuple(rest[1:])
+            for place, block in enumerate(self._blocks):
+                if block.name == name and not block.listed:
+                    return place, tuple(rest)
+        return 0, path
+
+    def _edited(self, place: int, edit: Callable[[Any], None]) -> Paper:
+        block = self._blocks[place]
+        document = tomlkit.parse(block.text)
+        holder: Any = document
+        if block.name and len(self._blocks) > 1:
+            holder = document[block.name]
+            holder = holder[0] if block.listed else holder
+        edit(holder)
+        return self._with(place, place + 1, Block(document.as_string()))
+
+    def _within_line(self, name: str, change: Callable[[list[Any]], object]) -> Paper:
+        entries = list(self.data[name])
+        change(entries)
+        return self._edited(0, lambda holder: _put(holder, (name,), entries))
+
+    def _with(self, start: int, stop: int, *made: Block) -> Paper:
+        before, after = self._blocks[:start], self._blocks[stop:]
+        fresh = tuple(Block(self._like_the_file(block.text)) for block in made)
+        return Paper((*before, *_parted(before, fresh, after), *after), bom=self._bom)
+
+    def _like_the_file(self, text: str) -> str:
+        """A text with the line ends of the file."""
+        return text.replace("\r\n", "\n").replace("\n", "\r\n") if self._crlf else text
+
+    @cached_property
+    def _crlf(self) -> bool:
+        return any("\r\n" in block.text for block in self._blocks)
+
+
+def _parted(before: Sequence[Block], made: Iterable[Block], after: Sequence[Block]) -> Iterable[Block]:
+    """The new blocks with an empty line between them and what stands around them."""
+    last = before[-1].text if before else ""
+    for block in made:
+        text = block.text
+        if block.name and last and not last.endswith("\n\n") and not last.endswith("\n\r\n"):
+            text = ("\n" if last.endswith("\n") else "\n\n") + text
+        if after and not text.endswith("\n\n") and not text.endswith("\n\r\n"):
+            text += "\n" if text.endswith("\n") else "\n\n"
+        last = text
+        yield Block(text)
+
+
+def _put(holder: Any, path: Path, value: object) -> None:  # noqa: ANN401 - tables of every kind
+    """Write a value into a table of the library, or take it out."""
+    *way, last = path
+    for step in way:
+        if isinstance(step, str) and step not in holder:
+            holder[step] = tomlkit.inline_table()
+        holder = holder[step]
+    if value is not None:
+        holder[last] = values.item(value)
+    elif isinstance(last, int) or last in holder:
+        del holder[last]

@@ -1,0 +1,199 @@
+"""The designer's window: a document, the tools that edit it, and what comes of it; it knows no game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QMainWindow
+
+from ambuscade.design import edits
+from ambuscade.design.document import Document, Edit
+from ambuscade.design.draft import Draft
+from ambuscade.desk import style
+from ambuscade.desk.actions import Actions
+from ambuscade.desk.designer.bar import TOOLS, DesignerBar
+from ambuscade.desk.designer.classes import Classes
+from ambuscade.desk.designer.hands import DesignHand, PlaceHand
+from ambuscade.desk.designer.problems import Problems
+from ambuscade.desk.designer.properties import Properties
+from ambuscade.desk.docks import Docks
+from ambuscade.desk.focus import FocusKeys
+from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ambuscade.design.document import Item
+    from ambuscade.design.paper import Paper
+    from ambuscade.design.paper import Path as KeyPath
+    from ambuscade.desk.settings import Settings
+
+PROBLEMS_HEIGHT = 150
+
+
+class DesignerWindow(QMainWindow):
+    """One scenario under the designer's hands; `path` is its file, if it has one yet."""
+
+    left = Signal()
+    """The designer is to be left for the welcome window."""
+    play_wanted = Signal(object)
+    """The paper as it is now is to be played at once."""
+
+    def __init__(self, paper: Paper, settings: Settings, path: Path | None = None) -> None:
+        super().__init__()
+        self.setObjectName("designer")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.resize(1600, 1000)
+        self.path = path
+        self.document = Document(paper)
+        self._settings = settings
+        self._selected: tuple[Item, ...] = ()
+        self._draft = Draft(paper)
+        self._tool = "select"
+        self._hands: dict[str, DesignHand] = {}
+        self.classes, self.properties, self.problems = Classes(), Properties(), Problems()
+        self.actions_of = Actions(self, settings.keys)
+        self._connect_actions()
+        self._bar = DesignerBar(self.actions_of)
+        self.addToolBar(self._bar)
+        self._lay_map()
+        parts = {"classes": self.classes, "properties": self.properties, "problems": self.problems}
+        self.docks = Docks(self, self.actions_of, parts, kind="/designer")
+        self._connect_parts()
+        FocusKeys(self)
+        self._show_settings()
+        self.docks.arrange(PROBLEMS_HEIGHT)
+
+    @property
+    def draft(self) -> Draft:
+        """What comes of the document now."""
+        return self._draft
+
+    @property
+    def selected(self) -> tuple[Item, ...]:
+        """The tables that are selected."""
+        return self._selected
+
+    def edit(self, edit: Edit) -> None:
+        """Take up an edit, and select what it says."""
+        if edit.selected is not None:
+            self._selected = edit.selected
+        self.document.do(edit)
+
+    def select(self, items: tuple[Item, ...]) -> None:
+        """Select tables of the file."""
+        self._selected = items
+        self._show()
+
+    def use(self, tool: str) -> None:
+        """Take up a tool, and put down the one in hand."""
+        self._tool = tool
+        for name, hand in self._hands.items():
+            hand.take_up(up=name == tool)
+        for name in TOOLS:
+            self.actions_of[name].setChecked(name == tool)
+
+    def go_to(self, path: KeyPath) -> None:
+        """Select the table that a path leads to, and bring it into sight."""
+        if len(path) > 1 and isinstance(path[1], int):
+            self.select(((str(path[0]), path[1]),))
+            hex_name = self._draft.paper.at((*path[:2], "hex"))
+            if any(unit.hex == hex_name for unit in self._draft.view.units):
+                self.map.go_to(str(hex_name))
+
+    def _lay_map(self) -> None:
+        """Put in a map of the size that the scenario has now, with a hand for each tool."""
+        theme = self._settings.theme
+        self.map = MapCanvas(self._draft.view, theme)
+        self.map.chosen.connect(self._choose)
+        self.place_hand = PlaceHand(self.map, theme, self._draft)
+        self._hands = {"place": self.place_hand}
+        for hand in self._hands.values():
+            hand.edited.connect(self.edit)
+            hand.selecting.connect(self.select)
+        self.setCentralWidget(self.map)
+        self.use(self._tool)
+
+    def _choose(self, id_: str) -> None:
+        units = [str(unit.id) for unit in self._draft.scenario.units]
+        self.select((("unit", units.index(id_)),) if id_ in units else ())
+
+    def _show_document(self) -> None:
+        size = self._draft.view.map
+        self._draft = Draft(self.document.paper)
+        if self._draft.view.map != size:
+            self._lay_map()
+        self._show()
+
+    def _show(self) -> None:
+        draft, theme = self._draft, self._settings.theme
+        paper = draft.paper
+        self._selected = tuple(item for item in self._selected if item[1] < paper.count(item[0]))
+        self.map.show_view(draft.view)
+        ids = [draft.scenario.units[number].id for name, number in self._selected if name == "unit"]
+        self.map.show_selected(ids[0] if ids else None)
+        for hand in self._hands.values():
+            hand.show_draft(draft, self._selected, theme)
+        self.classes.show_draft(draft, theme)
+        self.problems.show_draft(draft, theme)
+        self.properties.show_draft(draft, self._selected, theme)
+        self._bar.show_name(draft.scenario.name, saved=self.document.is_saved)
+        self._show_steps()
+
+    def _show_steps(self) -> None:
+        for name, step in (("undo", self.document.undo_name), ("redo", self.document.redo_name)):
+            action = self.actions_of[name]
+            action.setEnabled(step is not None)
+            words = say(Text(f"desk.action.{name}"))
+            action.setText(f"{words}: {say(step)}" if step else words)
+
+    def _show_settings(self) -> None:
+        self.setStyleSheet(style.style_sheet(self._settings.theme))
+        self.actions_of.show_keys(self._settings.keys)
+        self.map.show_theme(self._settings.theme)
+        self._show()
+
+    def _connect_parts(self) -> None:
+        self.document.listen(self._show_document)
+        self._settings.changed.connect(self._show_settings)
+        self.classes.chosen.connect(self._place)
+        self.properties.edited.connect(self.edit)
+        self.problems.gone_to.connect(self.go_to)
+
+    def _place(self, class_id: str, side: str) -> None:
+        self.place_hand.show_class(class_id, side)
+        self.use("place")
+
+    def _connect_actions(self) -> None:
+        connect = self.actions_of.connect
+        connect("undo", self.document.undo)
+        connect("redo", self.document.redo)
+        connect("delete", self._delete)
+        connect("play_this", lambda: self.play_wanted.emit(self.document.paper))
+        connect("leave_design", self.left.emit)
+        connect("close", self.close)
+        for tool in TOOLS:
+            connect(tool, partial(self._use, tool))
+        connect("zoom_in", partial(self._zoom, ZOOM_STEP))
+        connect("zoom_out", partial(self._zoom, 1 / ZOOM_STEP))
+        connect("fit", self._fit)
+        connect("go", self._ask_hex)
+
+    def _zoom(self, factor: float) -> None:
+        self.map.zoom(factor)
+
+    def _fit(self) -> None:
+        self.map.fit()
+
+    def _ask_hex(self) -> None:
+        self.map.ask_hex()
+
+    def _use(self, tool: str, _: bool) -> None:  # noqa: FBT001 (the action's own argument)
+        self.use(tool)
+
+    def _delete(self) -> None:
+        if self._selected:
+            self.edit(edits.remove(self._draft, self._selected))
