@@ -147,7 +147,7 @@ def _lines(text: str) -> Iterator[int]:
 
 def _keys_of(text: str, start: int) -> dict[str, Any]:
     end = text.find("\n", start)
-    return tomllib.loads(text[start : end if end >= 0 else len(text)])
+    return tomllib.loads(text[start : end + 1 or len(text)])
 
 
 def _is_deeper(table: object) -> bool:

@@ -171,6 +171,8 @@ class Paper:
         name, *rest = path
         if len(self._blocks) > 1 and isinstance(name, str):
             if rest and isinstance(rest[0], int) and (places := self._places(name)):
+                if rest[0] >= len(places):
+                    raise KeyError(path)
                 return places[rest[0]], tuple(rest[1:])
             for place, block in enumerate(self._blocks):
                 if block.name == name and not block.listed:
@@ -195,7 +197,8 @@ class Paper:
     def _with(self, start: int, stop: int, *made: Block) -> Paper:
         before, after = self._blocks[:start], self._blocks[stop:]
         fresh = tuple(Block(self._like_the_file(block.text)) for block in made)
-        return Paper((*before, *_parted(before, fresh, after), *after), bom=self._bom)
+        parted = _parted(before, fresh, after) if start == stop else fresh
+        return Paper((*before, *parted, *after), bom=self._bom)
 
     def _like_the_file(self, text: str) -> str:
         """A text with the line ends of the file."""
