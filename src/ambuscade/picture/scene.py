@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 NUMBER_SIZE, LEAST_NUMBER_SIZE = 0.31, 7.0
 """The size of hex numbers in hex radii, and the least in pixels."""
+CLEAR_LINE, CLEAR_NUMBER = 0.16, 0.6
+"""How opaque borders and numbers are that lie on any colours."""
 NOTHING = Shown()
 
 
@@ -63,11 +65,15 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
     )
 
 
-def lattice(layout: Layout, theme: Theme) -> Lattice:
-    """The hexes themselves, in the detail that their size allows."""
+def lattice(layout: Layout, theme: Theme, *, clear: bool = False) -> Lattice:
+    """The hexes themselves, in the detail that their size allows; `clear` ones lie on any colours."""
     width = 1.0 if layout.radius >= GRID_FROM else 0.0
-    faded = (layout.radius - NUMBERS_FROM) / (NUMBERS_WHOLLY_FROM - NUMBERS_FROM)
-    number = theme.number if faded > 0 else None
-    star = theme.star if layout.radius >= GRID_FROM else None
+    faded = min(1.0, (layout.radius - NUMBERS_FROM) / (NUMBERS_WHOLLY_FROM - NUMBERS_FROM))
     size = max(LEAST_NUMBER_SIZE, round(layout.radius * NUMBER_SIZE, 1))
-    return Lattice(Stroke(theme.grid, width), number, size, min(1.0, max(0.0, faded)), star)
+    if clear:
+        line = Stroke(theme.ink, width, opacity=CLEAR_LINE)
+        return Lattice(line, theme.ink if faded > 0 else None, size, max(0.0, faded) * CLEAR_NUMBER)
+    star = theme.star if layout.radius >= GRID_FROM else None
+    return Lattice(
+        Stroke(theme.grid, width), theme.number if faded > 0 else None, size, max(0.0, faded), star
+    )

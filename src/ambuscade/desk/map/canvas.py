@@ -11,9 +11,10 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
 from ambuscade.desk.map.cards import Cards
 from ambuscade.desk.map.drawing import DrawnMap
 from ambuscade.desk.map.goto import GoTo
+from ambuscade.desk.map.heat import HeatLegend
 from ambuscade.desk.map.legend import ArcLegend
 from ambuscade.desk.map.tool import Tool
-from ambuscade.picture import measure
+from ambuscade.picture import heat, measure
 from ambuscade.picture.card import card, in_turn, standing
 from ambuscade.picture.mark import Box
 from ambuscade.text import Text, say
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ambuscade.layout.camera import Camera
+    from ambuscade.picture.heat import Heat
     from ambuscade.picture.mark import Mark
     from ambuscade.picture.measure import Measured
     from ambuscade.picture.theme import Theme
@@ -89,6 +91,7 @@ class MapCanvas(DrawnMap):
         self._hover.timeout.connect(self._show_card)
         self._legend = ArcLegend(self)
         self._legend.switched.connect(self._switch_arc)
+        self._heat_legend = HeatLegend(self)
         self._go_to = GoTo(self._ground.map, self)
         self._go_to.asked.connect(self.go_to)
         self._go_to.left.connect(self.setFocus)
@@ -127,6 +130,13 @@ class MapCanvas(DrawnMap):
         here = {unit.id for unit in view.units}
         self._show_switched(replace(self._shown, arcs=self._shown.arcs & here))
         self._show_legend()
+        self._describe()
+
+    def show_heat(self, shown: Heat | None) -> None:
+        """Colour all hexes under everything else, with a legend; or none of them."""
+        super().show_heat(shown)
+        title, swatches = (say(shown.title), heat.legend(shown, self._theme)) if shown else ("", ())
+        self._heat_legend.show_heat(title, swatches)
         self._describe()
 
     def show_selected(self, identifier: str | None) -> None:
@@ -358,7 +368,9 @@ class MapCanvas(DrawnMap):
             return
         laid = self._tool.laid
         measured = measure.words(self._view, self._ground, laid) if laid else ()
-        description = ". ".join((*card(self._view, self._ground, name), *measured))
+        heated = self._heat.told_at(*self._ground.at(name)) if self._heat else None
+        said = (*card(self._view, self._ground, name), *measured, *((heated,) if heated else ()))
+        description = ". ".join(said)
         if description != self.accessibleDescription():
             self.setAccessibleDescription(description)
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from ambuscade.desk.map import brush
+from ambuscade.desk.map.heat import HeatLayer
 from ambuscade.desk.map.ping import Ping
 from ambuscade.desk.map.sheet import MapSheet
 from ambuscade.desk.map.stamps import Stamps
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from ambuscade.layout.pitch import Span
+    from ambuscade.picture.heat import Heat
     from ambuscade.picture.mark import Mark
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -39,11 +41,14 @@ class DrawnMap(QWidget):
 
     def __init__(self, view: View, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._view = view
         self._theme = theme
         self._shown = Shown()
         self._ground = Ground(view.map)
         self._tiles = Tiles()
+        self._heat: Heat | None = None
+        self._heat_layer = HeatLayer()
         self._stamps: Stamps | None = None
         self._map_sheet: MapSheet | None = None
         self._camera = Camera(view.map.columns, view.map.rows)
@@ -81,6 +86,13 @@ class DrawnMap(QWidget):
         self._theme = theme
         self._map_sheet = None
         self._tiles.drop()
+        self.show_heat(self._heat)
+
+    def show_heat(self, shown: Heat | None) -> None:
+        """Colour all hexes under everything else, or none of them."""
+        self._heat = shown
+        self._heat_layer.show(shown, self._theme)
+        self._tiles.lay_on(None if shown is None else self._heat_layer)
         self.update()
 
     def lay_belief(self, held: View | None, *, faults: bool) -> None:
@@ -136,10 +148,11 @@ class DrawnMap(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the map from its tiles, and above them what changes with the pointer."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._theme.space))
         self._drawn_in = self.window().size()
         camera = self._camera
-        if not self._tiles.stands_in:
+        if self._tiles.stands_in:
+            painter.fillRect(self.rect(), QColor(self._theme.space))
+        else:
             self._draw_from_view()
         self._tiles.paint(painter, camera)
         self._filling.start()
@@ -200,12 +213,13 @@ class DrawnMap(QWidget):
     def _draw_from_view(self) -> None:
         if self._tiles.needs_sheet:
             before, printed = self._map_sheet, self._printed()
-            self._map_sheet = MapSheet(self._view, self._theme, self._shown, printed, before)
+            clear = self._tiles.clear
+            self._map_sheet = MapSheet(self._view, self._theme, self._shown, printed, before, clear=clear)
             self._tiles.draw_from(self._map_sheet)
 
     def _printed(self) -> Stamps:
         camera = self._camera
-        lattice = scene.lattice(camera.layout, self._theme)
+        lattice = scene.lattice(camera.layout, self._theme, clear=self._tiles.clear)
         if self._stamps is None or not self._stamps.prints(camera.layout, lattice, camera.scale):
             self._stamps = Stamps(camera.layout, lattice, camera.scale, self._ground.name)
         return self._stamps

@@ -19,14 +19,24 @@ if TYPE_CHECKING:
 
 
 class MapSheet:
-    """The hexes and all marks of a view, at one zoom; `before` is the sheet that was drawn from so far."""
+    """The hexes and all marks of a view, at one zoom; `before` is the sheet that was drawn from so far.
 
-    def __init__(
-        self, view: View, theme: Theme, shown: Shown, stamps: Stamps, before: MapSheet | None = None
+    A `clear` one has no ground under its hexes.
+    """
+
+    def __init__(  # noqa: PLR0913 - all that a picture is made of
+        self,
+        view: View,
+        theme: Theme,
+        shown: Shown,
+        stamps: Stamps,
+        before: MapSheet | None = None,
+        *,
+        clear: bool = False,
     ) -> None:
         self._stamps = stamps
         self._layout = stamps.layout
-        self._ground = QColor(theme.space)
+        self._ground = None if clear else QColor(theme.space)
         self._before = before.marks if before else ()
         self._marks = brush.prepare(scene.marks(view, self._layout, theme, shown), self._before)
 
@@ -45,7 +55,8 @@ class MapSheet:
 
     def paint_ground(self, painter: QPainter, within: QRectF) -> None:
         """Draw the hexes of a rectangle of the map's pixels, which are the same for every view of the map."""
-        painter.fillRect(within, self._ground)
+        if self._ground is not None:
+            painter.fillRect(within, self._ground)
         reach = within.adjusted(-brush.MARGIN, -brush.MARGIN, brush.MARGIN, brush.MARGIN)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._stamps.paint(

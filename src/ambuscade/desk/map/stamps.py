@@ -90,8 +90,9 @@ class Stamps:
     def _border(self, sides: tuple[int, ...]) -> QPixmap:
         if sides not in self._sides:
             width, height = self._reach
+            stroke = self._lattice.stroke
             made, painter = self._blank(2 * width, 2 * height)
-            pen = QPen(brush.colour(self._lattice.stroke.colour), self._lattice.stroke.width)
+            pen = QPen(brush.colour(stroke.colour, stroke.opacity), stroke.width)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.setPen(pen)

@@ -1,4 +1,4 @@
-"""The map as cached opaque tiles, so that a frame is a few blits; it knows no view.
+"""The map as cached tiles, so that a frame is a few blits; it knows no view.
 
 After a zoom the last frame is shown in the new size, until its tiles are filled a few at a time. Of
 another sheet at the same zoom only the tiles are drawn that are other ones, on the ground as it was.
@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import time
 from math import ceil, floor
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from PySide6.QtGui import QImage
 
     from ambuscade.layout.camera import Camera
 
@@ -46,6 +48,18 @@ class Sheet(Protocol):
         ...
 
 
+class Under(Protocol):
+    """What clear tiles are laid on."""
+
+    def lay(self, place: Place, tile: QPixmap, camera: Camera) -> QImage:
+        """A tile with what is under it."""
+        ...
+
+    def keep_near(self, camera: Camera) -> None:
+        """Forget what is out of sight."""
+        ...
+
+
 class Frame(NamedTuple):
     """A picture of what a camera showed."""
 
@@ -57,6 +71,7 @@ class Tiles:
     """Tiles of one sheet at one zoom."""
 
     def __init__(self) -> None:
+        self._under: Under | None = None
         self._sheet: Sheet | None = None
         self._zoom: object = None
         self._drawn: dict[Place, QPixmap] = {}
@@ -90,6 +105,17 @@ class Tiles:
         self._drawn.clear()
         self._grounds.clear()
 
+    @property
+    def clear(self) -> bool:
+        """Whether the sheet's ground lets through what is painted under it."""
+        return self._under is not None
+
+    def lay_on(self, under: Under | None) -> None:
+        """Lay clear tiles on something from now on, or paint opaque ones again."""
+        if under is not self._under:
+            self._under = under
+            self.drop()
+
     def look(self, before: Camera, now: Camera) -> None:
         """Go on from one camera to the next; at another zoom the last frame stands in for a while."""
         if (now.layout, now.scale) == (before.layout, before.scale):
@@ -104,20 +130,21 @@ class Tiles:
         """Draw what the camera shows, in the viewport's pixels: all of it unless a last frame stands in."""
         if self._last is not None:
             self._paint_last(painter, self._last, camera)
-        for place in _places(camera):
-            if self._last is None and place not in self._drawn:
+        else:
+            for place in self.missing(camera):
                 self._draw(place, camera)
-            if place in self._drawn:
-                painter.drawPixmap(_corner(place, camera), self._drawn[place])
-        screen = max(1, len(list(_places(camera))))
+        self._paint_drawn(painter, camera)
+        screen = max(1, len(list(places(camera))))
         if len(self._drawn) > SCREENS * screen:
-            _forget_far_ones(self._drawn, camera, 2)
+            forget_far_ones(self._drawn, camera, 2)
         if len(self._grounds) > GROUND_SCREENS * screen:
-            _forget_far_ones(self._grounds, camera, 1)
+            forget_far_ones(self._grounds, camera, 1)
+        if self._under is not None:
+            self._under.keep_near(camera)
 
     def missing(self, camera: Camera) -> list[Place]:
         """The tiles in sight that are not drawn yet."""
-        return [place for place in _places(camera) if self._sheet is None or place not in self._drawn]
+        return [place for place in places(camera) if self._sheet is None or place not in self._drawn]
 
     def fill(self, camera: Camera) -> bool:
         """Draw some missing tiles, first those in sight, then those around; whether any is left."""
@@ -127,7 +154,7 @@ class Tiles:
             if time.perf_counter() >= end:
                 return True
         self._last = None
-        around = [place for place in _places(camera, 1) if place not in self._drawn]
+        around = [place for place in places(camera, 1) if place not in self._drawn]
         if around:
             self._draw(around[0], camera)
         return len(around) > 1
@@ -154,10 +181,17 @@ class Tiles:
         picture.setDevicePixelRatio(camera.scale)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
-        for place in _places(camera):
-            painter.drawPixmap(_corner(place, camera), self._drawn[place])
+        self._paint_drawn(painter, camera)
         painter.end()
         return picture
+
+    def _paint_drawn(self, painter: QPainter, camera: Camera) -> None:
+        for place in places(camera):
+            tile = self._drawn.get(place)
+            if tile is not None and self._under is not None:
+                painter.drawImage(corner(place, camera), self._under.lay(place, tile, camera))
+            elif tile is not None:
+                painter.drawPixmap(corner(place, camera), tile)
 
     def _draw(self, place: Place, camera: Camera) -> None:
         if self._sheet is None:
@@ -166,6 +200,8 @@ class Tiles:
         if place not in self._grounds:
             bare = QPixmap(TILE, TILE)
             bare.setDevicePixelRatio(camera.scale)
+            if self._under is not None:
+                bare.fill(Qt.GlobalColor.transparent)
             _paint_on(bare, place, self._sheet.paint_ground)
             self._grounds[place] = bare
         tile = QPixmap(self._grounds[place])
@@ -187,13 +223,14 @@ def _within(place: Place, scale: float) -> QRectF:
     return QRectF(place[0] * step, place[1] * step, step, step)
 
 
-def _forget_far_ones(tiles: dict[Place, QPixmap], camera: Camera, around: int) -> None:
-    kept = set(_places(camera, around))
+def forget_far_ones(tiles: dict[Place, Any], camera: Camera, around: int) -> None:
+    """Keep of some tiles only what the camera shows, and so many more around it."""
+    kept = set(places(camera, around))
     for place in [place for place in tiles if place not in kept]:
         del tiles[place]
 
 
-def _places(camera: Camera, around: int = 0) -> Iterator[Place]:
+def places(camera: Camera, around: int = 0) -> Iterator[Place]:
     """The tiles that a camera shows, and so many more around them."""
     step = TILE / camera.scale
     first, stop = floor(camera.left / step), ceil((camera.left + camera.width) / step)
@@ -203,6 +240,7 @@ def _places(camera: Camera, around: int = 0) -> Iterator[Place]:
             yield across, down
 
 
-def _corner(place: Place, camera: Camera) -> QPointF:
+def corner(place: Place, camera: Camera) -> QPointF:
+    """Where a tile lies in the viewport."""
     step = TILE / camera.scale
     return QPointF(place[0] * step - camera.left, place[1] * step - camera.top)
