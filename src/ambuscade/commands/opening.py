@@ -30,7 +30,7 @@ def problems(path: Path) -> list[Problem]:
         found = scenario.read(path)
     except ScenarioError as error:
         return list(error.problems)
-    return system.load(found.system).read(found)[1]
+    return system.check(system.load(found.system), found)[1]
 
 
 def defaults(path: Path) -> tuple[Text, ...]:

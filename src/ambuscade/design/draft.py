@@ -33,7 +33,7 @@ class Draft:
         self.paper = paper
         self.scenario: Scenario = scenario.from_table(paper.data)
         self._system = system.load(self.scenario.system)
-        self._truth, self._problems = self._system.read(self.scenario)
+        self._truth, self._problems = system.check(self._system, self.scenario)
 
     @property
     def problems(self) -> tuple[Problem, ...]:

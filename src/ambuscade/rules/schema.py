@@ -37,6 +37,8 @@ Kind = Literal[
 SHOWN_CHARACTERS = 40
 SHOWN_UNKNOWN_KEYS = 20
 MAX_PROBLEMS = 1000
+MAX_CAUTIONS = 100
+"""So many warnings are told of what may come of a scenario."""
 MACHINE_BITS = 63
 T = TypeVar("T")
 IDENTIFIER = r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}"

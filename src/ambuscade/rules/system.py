@@ -7,19 +7,21 @@ fulfils `RuleSystem`. Nothing else registers it.
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from ambuscade.rules.schema import Key, refuse_errors
+from ambuscade.rules.schema import MAX_CAUTIONS, Key, refuse_errors
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from ambuscade.dice import Dice
     from ambuscade.rules.clock import Clock
+    from ambuscade.rules.prospects import Outlook, Prospect
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
     from ambuscade.rules.view import News, Option, View
@@ -161,6 +163,18 @@ class RuleSystem(Protocol[T]):
         """The truth before the opening, as far as it could be read, with every problem of the scenario."""
         ...
 
+    def outlook(self, truth: T) -> Outlook:
+        """What is or may be hidden, and how often each side may search; for who knows the truth."""
+        ...
+
+    def prospects(self, truth: T, hidden: str) -> tuple[Prospect, ...]:
+        """What each searcher can hope for against a thing of the outlook; for who knows the truth."""
+        ...
+
+    def cautions(self, truth: T, scenario: Scenario) -> Iterator[Problem]:
+        """Warnings of searches that can never succeed, and of those that cannot fail."""
+        ...
+
     def opening(self, truth: T, dice: Dice) -> Sequence[Event]:
         """What happens before the first order: what each side sees as the game begins."""
         ...
@@ -211,6 +225,12 @@ def start(system: RuleSystem[T], scenario: Scenario) -> T:
     truth, problems = system.read(scenario)
     refuse_errors(problems)
     return truth
+
+
+def check(system: RuleSystem[T], scenario: Scenario) -> tuple[T, list[Problem]]:
+    """What a scenario reads as, with every problem, and warnings of what may come of it."""
+    truth, problems = system.read(scenario)
+    return truth, [*problems, *islice(system.cautions(truth, scenario), MAX_CAUTIONS)]
 
 
 def ids() -> tuple[str, ...]:

@@ -17,10 +17,11 @@ from ambuscade.rules.options import published
 from ambuscade.rules.view import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ambuscade.dice import Dice
     from ambuscade.rules.clock import Clock
+    from ambuscade.rules.prospects import Outlook, Prospect
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
     from ambuscade.rules.system import Schema
@@ -49,6 +50,24 @@ class AmbushFields:
     def read(self, scenario: Scenario) -> tuple[Truth, list[Problem]]:
         """The truth before the opening, as far as it could be read, with every problem."""
         return setup.read(scenario)
+
+    def outlook(self, truth: Truth) -> Outlook:
+        """What is hidden and how often it may be searched for, for who knows the truth."""
+        from ambuscade.rules.ambush_fields.prospects import outlook  # noqa: PLC0415 - for authors only
+
+        return outlook(truth)
+
+    def prospects(self, truth: Truth, hidden: str) -> tuple[Prospect, ...]:
+        """What each searcher can hope for against a hidden thing, for who knows the truth."""
+        from ambuscade.rules.ambush_fields.prospects import prospects  # noqa: PLC0415 - for authors only
+
+        return prospects(truth, hidden)
+
+    def cautions(self, truth: Truth, scenario: Scenario) -> Iterator[Problem]:
+        """Warnings of searches that can never succeed, and of those that cannot fail."""
+        from ambuscade.rules.ambush_fields.cautions import cautions  # noqa: PLC0415 - for authors only
+
+        return cautions(truth, {table.id: table.place for table in scenario.units})
 
     def opening(self, truth: Truth, dice: Dice) -> Sequence[AmbushEvent]:
         """The steps that the scenario's start skips, taken as done, and what each side then sees."""

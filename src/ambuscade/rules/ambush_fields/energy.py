@@ -11,6 +11,8 @@ from ambuscade.rules.ambush_fields.tables import MAX_SPEED, upkeep
 from ambuscade.rules.ambush_fields.truth import Allocation
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ambuscade.rules.ambush_fields.tables import Options, Tables
     from ambuscade.rules.ambush_fields.truth import Field, Unit
 
@@ -116,3 +118,13 @@ def gift_counts(giver: Unit, receiver: Unit | None) -> bool:
         and receiver.hex is not None
         and distance(giver.hex, receiver.hex) <= receiver.field.radius
     )
+
+
+def gifts(units: Mapping[str, Unit]) -> dict[str, int]:
+    """The power that each unit is given by what others' standing allocations say (A6)."""
+    given: dict[str, int] = {}
+    for unit in units.values():
+        gift = unit.standing.give
+        if gift is not None and gift_counts(unit, units.get(gift.to)):
+            given[gift.to] = given.get(gift.to, 0) + gift.power
+    return given

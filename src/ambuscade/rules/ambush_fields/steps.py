@@ -23,6 +23,7 @@ from ambuscade.rules.system import RefusedError
 
 if TYPE_CHECKING:
     from ambuscade.rules.ambush_fields.draft import Draft
+    from ambuscade.rules.ambush_fields.tables import Options
     from ambuscade.rules.ambush_fields.truth import Allocation, Truth, Unit
 
 
@@ -112,17 +113,17 @@ def assign(draft: Draft) -> None:
     """Put channels and labs to what was ordered or stands, as far as they are powered (A16, A18)."""
     options = draft.truth.setup.options
     for unit in tuple(draft.truth.units.values()):
-        usable = (
-            unit.scout_channels if options.energy != "enforced" else energy.powered_channels(unit, options)
-        )
-        uses = tuple(
-            use if number <= usable else "none" for number, use in enumerate(unit.wishes.channels, 1)
-        )
-        given = Assignment(
-            channels=uses, labs=_labs(unit, energy.powered_labs(unit, options)), craft=unit.wishes.craft
-        )
+        given = assigned(unit, options)
         if given != unit.assignment:
             draft.add(happened.Assigned(unit.id, given))
+
+
+def assigned(unit: Unit, options: Options) -> Assignment:
+    """What a unit's channels and labs are put to by its wishes, as far as they are powered (A16, A18)."""
+    usable = unit.scout_channels if options.energy != "enforced" else energy.powered_channels(unit, options)
+    uses = tuple(use if number <= usable else "none" for number, use in enumerate(unit.wishes.channels, 1))
+    labs = _labs(unit, energy.powered_labs(unit, options))
+    return Assignment(channels=uses, labs=labs, craft=unit.wishes.craft)
 
 
 def _labs(unit: Unit, powered: int) -> dict[str, int]:

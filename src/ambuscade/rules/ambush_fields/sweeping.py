@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ambuscade.dice import Dice
     from ambuscade.rules.ambush_fields.detection import Group
     from ambuscade.rules.ambush_fields.draft import Draft
-    from ambuscade.rules.ambush_fields.truth import Truth, Unit
+    from ambuscade.rules.ambush_fields.truth import Setup, Truth, Unit
 
 
 def targets(truth: Truth, side: str) -> list[Unit]:
@@ -32,10 +32,14 @@ def still_sought(truth: Truth, side: str, generator: Unit) -> bool:
 
 
 def terms(truth: Truth, side: str, generator: Unit) -> tuple[int, int, int]:
-    """The terms of A23 that are not the searcher's own: partial information, strength, speed."""
+    """What a field adds to a side's roll: partial knowledge, strength, the generator's speed (A23)."""
+    return added(truth.setup, generator, known=generator.id in truth.ledgers[side].contacts)
+
+
+def added(setup: Setup, generator: Unit, *, known: bool) -> tuple[int, int, int]:
+    """What a field adds to a roll, of a side that knows it in part or does not (A23)."""
     effective = generator.field.effective if generator.field else 0
-    partial = 1 if generator.id in truth.ledgers[side].contacts else 0
-    return partial, -2 * effective, truth.setup.tables.speed_modifier(generator.speed)
+    return int(known), -2 * effective, setup.tables.speed_modifier(generator.speed)
 
 
 def sweep(draft: Draft, searcher: Unit, group: Group, dice: tuple[int, ...] | None) -> None:

@@ -107,6 +107,11 @@ def is_aft(scanner: Ship, target: Ship) -> bool:
     return found is not None and (found - 2 * (scanner.course + HALF_TURN)) % (2 * COURSES) in AFT
 
 
+def hears(total: int, value: int) -> bool:
+    """Whether a die with all that is added to it detects a ship of a detection value (C17)."""
+    return total < value
+
+
 def chance(value: int, modifiers: int) -> int:
     """In how many of six throws a ship of a detection value is detected (C17).
 
@@ -196,7 +201,8 @@ def _rolls(truth: Truth, throws: Throws, *, blind: bool) -> Iterator[Roll]:
         for enemy in dark:
             if enemy.side != ship.side:
                 barred = deaf or is_aft(ship, enemy)
-                against.append(Against(enemy.id, enemy.used, barred, not barred and total < enemy.used))
+                heard = not barred and hears(total, enemy.used)
+                against.append(Against(enemy.id, enemy.used, barred, heard))
         yield Roll(ship.id, die, own, loud, non_military, sensors, tuple(against))
 
 

@@ -15,10 +15,11 @@ from ambuscade.rules.sensor_integration.truth import ID, Truth
 from ambuscade.rules.view import PUBLIC, REFEREE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ambuscade.dice import Dice
     from ambuscade.rules.clock import Clock
+    from ambuscade.rules.prospects import Outlook, Prospect
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
     from ambuscade.rules.system import Schema
@@ -47,6 +48,24 @@ class SensorIntegration:
     def read(self, scenario: Scenario) -> tuple[Truth, list[Problem]]:
         """The truth before the opening, as far as it could be read, with every problem."""
         return setup.read(scenario)
+
+    def outlook(self, truth: Truth) -> Outlook:
+        """What is hidden and how often it may be searched for, for who knows the truth."""
+        from ambuscade.rules.sensor_integration.prospects import outlook  # noqa: PLC0415 - for authors only
+
+        return outlook(truth)
+
+    def prospects(self, truth: Truth, hidden: str) -> tuple[Prospect, ...]:
+        """What each searcher can hope for against a hidden thing, for who knows the truth."""
+        from ambuscade.rules.sensor_integration.prospects import prospects  # noqa: PLC0415 - for authors only
+
+        return prospects(truth, hidden)
+
+    def cautions(self, truth: Truth, scenario: Scenario) -> Iterator[Problem]:
+        """Warnings of searches that can never succeed, and of those that cannot fail."""
+        from ambuscade.rules.sensor_integration.prospects import cautions  # noqa: PLC0415 - for authors only
+
+        return cautions(truth, {table.id: table.place for table in scenario.units})
 
     def opening(self, _truth: Truth, _dice: Dice) -> Sequence[SensorEvent]:
         """Nothing: nobody knows of anybody as the game begins."""

@@ -38,9 +38,23 @@ def _rolls(truth: Truth, dice: Dice) -> Iterator[TaskRoll]:
             continue
         thrown = planned.dice[:2] or tuple(dice.throw("task", truth.at, ship.id, place) for place in (1, 2))
         modifiers = automatic(ship) | {name: value for name, value in planned.modifiers.items() if value}
-        total = sum(thrown) + sum(modifiers.values())
-        margin = total - tables().task.target
-        yield TaskRoll(ship.id, thrown, modifiers, total, margin, tables().row(margin))
+        yield _roll(ship, thrown, modifiers)
+
+
+def _roll(ship: Ship, thrown: tuple[int, ...], modifiers: dict[str, int]) -> TaskRoll:
+    total = sum(thrown) + sum(modifiers.values())
+    margin = total - tables().task.target
+    return TaskRoll(ship.id, thrown, modifiers, total, margin, tables().row(margin))
+
+
+def row_of(ship: Ship, thrown: tuple[int, ...]) -> str:
+    """The row of a task of a ship with these dice, modified by nothing but its state (S12)."""
+    return _roll(ship, thrown, automatic(ship)).row
+
+
+def suffices(signal: int, row: str) -> bool:
+    """Whether a contact of a signal comes to be tracked by a task of a row (S13)."""
+    return signal >= tables().rows[row].signal
 
 
 def automatic(ship: Ship) -> dict[str, int]:
@@ -59,7 +73,7 @@ def _gains(truth: Truth, ship: Ship, rolls: dict[str, TaskRoll]) -> Iterator[hap
             best[unit] = max(found.signal, best.get(unit, found.signal))
     for unit, signal in best.items():
         here = truth.ships[unit].position is not None
-        if here and unit not in ledger.tracks and signal >= tables().rows[row].signal:
+        if here and unit not in ledger.tracks and suffices(signal, row):
             yield happened.Gain(ship.side, unit)
 
 
