@@ -231,11 +231,11 @@ def _terms(generator: Unit, group: Group, added: tuple[int, int, int]) -> Iterat
     """The sum of A23, term by term."""
     _, strength, speed = added
     effective = generator.field.effective if generator.field else 0
-    yield Term(label=Text("terms.sensor"), value=group.sensor, rule="A23")
+    yield Term(label=Text("desk.term.sensor"), value=group.sensor, rule="A23")
     if group.boost:
-        yield Term(label=Text("terms.boost"), value=group.boost, rule="A16")
+        yield Term(label=Text("desk.term.boost"), value=group.boost, rule="A16")
     if group.labs:
-        yield Term(label=Text("terms.labs"), value=group.labs, rule="A18")
+        yield Term(label=Text("desk.term.labs"), value=group.labs, rule="A18")
     yield Term(label=Text("odds.strength", strength=effective), value=strength, rule="A23")
     yield Term(label=Text("odds.speed", speed=generator.speed), value=speed, rule="A23")
 

@@ -72,15 +72,15 @@ def terms(scanner: Ship, used: int, setup: Setup) -> tuple[Term, ...]:
     non_military, sensors = detection.sensor_terms(scanner, setup.options)
     loudest = detection.noisiest(((used, scanner.id),), scanner.id, setup.options)
     figures = (
-        ("own", used, "C17"),
-        ("loudest", loudest, "C17"),
+        ("own_thrust", used, "C17"),
+        ("noisiest", loudest, "C17"),
         ("non_military", non_military, "C4"),
         ("sensors", sensors, "C17"),
     )
     return tuple(
-        Term(label=Text(f"prospect.cloak.{name}"), value=value, rule=rule)
+        Term(label=Text(f"desk.term.{name}"), value=value, rule=rule)
         for name, value, rule in figures
-        if value or name == "own"
+        if value or name == "own_thrust"
     )
 
 

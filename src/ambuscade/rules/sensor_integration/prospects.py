@@ -16,7 +16,7 @@ from ambuscade.rules import prospects as told
 from ambuscade.rules.prospects import named
 from ambuscade.rules.schema import warning
 from ambuscade.rules.sensor_integration import scanning, tracking
-from ambuscade.rules.sensor_integration.tables import MODIFIERS, tables
+from ambuscade.rules.sensor_integration.tables import MISS, MODIFIERS, tables
 from ambuscade.rules.sensor_integration.truth import (
     CONTACT,
     NOTHING,
@@ -91,7 +91,8 @@ def _prospect(truth: Truth, ship: Ship, scanner: Ship) -> told.Prospect:
         for sensor in scanner.sensors
         for used in thrusts
     }
-    rows = Counter(tracking.row_of(scanner, thrown) for thrown in DICE) if works(scanner.crew) else {}
+    tasks = (tracking.row_of(scanner, thrown) for thrown in DICE)
+    rows = Counter(tasks) if works(scanner.crew) else {MISS: len(DICE)}
     finds = cache(partial(signal_finds, rows))
     vain = in_vain(truth.setup, ship, scanner)
     sure = without_fail(truth.setup, ship, scanner)
@@ -181,7 +182,7 @@ def _terms(scanner: Ship, sensor: str, size: str, seen: Seen | None) -> Iterator
         figures.append(("signature", plain, "S8"))
         figures += [(name, each, "S8") for name, each in zip(MODIFIERS, modifiers[:4], strict=True) if each]
     for name, value, rule in figures:
-        yield Term(label=Text(f"sensor.term.{name}"), value=value, rule=rule)
+        yield Term(label=Text(f"desk.term.{name}"), value=value, rule=rule)
 
 
 def _best(setup: Setup, ship: Ship, scanner: Ship, sensor: str) -> int:
