@@ -158,6 +158,8 @@ def test_tables_within_a_line_are_added_and_taken_away() -> None:
 def test_new_lines_end_as_those_of_the_file() -> None:
     edited = paper("a = 1\r\n[[unit]]\r\nid = 'a'\r\n").put(("unit", 0, "hex"), "0101", ORDER)
     assert edited.text == "a = 1\r\n[[unit]]\r\nid = 'a'\r\nhex = \"0101\"\r\n"
+    added = edited.add("unit", {"id": "b"})
+    assert added.text == edited.text + '\r\n[[unit]]\r\nid = "b"\r\n'
 
 
 def test_a_mark_at_the_files_beginning_stays() -> None:

@@ -196,9 +196,9 @@ class Paper:
 
     def _with(self, start: int, stop: int, *made: Block) -> Paper:
         before, after = self._blocks[:start], self._blocks[stop:]
-        fresh = tuple(Block(self._like_the_file(block.text)) for block in made)
-        parted = _parted(before, fresh, after) if start == stop else fresh
-        return Paper((*before, *parted, *after), bom=self._bom)
+        parted = _parted(before, made, after) if start == stop else made
+        fresh = (Block(self._like_the_file(block.text)) for block in parted)
+        return Paper((*before, *fresh, *after), bom=self._bom)
 
     def _like_the_file(self, text: str) -> str:
         """A text with the line ends of the file."""
