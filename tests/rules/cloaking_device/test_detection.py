@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ambuscade.rules.cloaking_device.detection import chance, solves
+from ambuscade.rules.cloaking_device.tables import tables
 from tests.rules.cloaking_device.hunt import HUNTER, RAIDER, THIRD, Play, ghost, ship, warden
 
 
@@ -149,7 +150,7 @@ def test_a_detected_ship_is_shown_where_it_is_until_the_turn_ends_and_its_owner_
     ],
 )
 def test_a_record_gives_a_solution(counts: tuple[int, ...], solved: bool) -> None:  # noqa: FBT001 - the parameters of a case
-    assert solves(counts) == solved
+    assert solves(counts, tables().windows) == solved
 
 
 @pytest.mark.rule("C20")

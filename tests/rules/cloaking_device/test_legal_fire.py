@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ambuscade.rules.cloaking_device.tables import kinds
+from ambuscade.rules.cloaking_device.tables import tables
 from ambuscade.rules.schema import ScenarioError
 from tests.rules.cloaking_device.hunt import GUNS, HUNTER, RAIDER, Play, ghost, ship, warden
 
@@ -167,7 +167,7 @@ def test_a_target_exactly_on_a_border_is_in_both_arcs_that_meet_there() -> None:
     ],
 )
 def test_kinds_are_dumb_or_guided_however_they_are_spelt(kind: str, guided: bool) -> None:  # noqa: FBT001 - the parameters of a case
-    assert kinds().guided[kinds().known(kind)] == guided
+    assert tables().guided[tables().known(kind)] == guided
 
 
 @pytest.mark.rule("C24")

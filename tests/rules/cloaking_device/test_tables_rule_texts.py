@@ -6,7 +6,7 @@ import pytest
 
 from ambuscade.rulebook import Rule, rulebook
 from ambuscade.rules.cloaking_device.schemas import CLASS, OPTIONS
-from ambuscade.rules.cloaking_device.tables import arc_parts, data, kinds
+from ambuscade.rules.cloaking_device.tables import arc_parts, data, tables
 from ambuscade.rules.schema import Problem, read
 
 BOOK = rulebook("cloaking-device")
@@ -50,11 +50,11 @@ def test_the_shipped_classes_are_sound_and_labelled_as_ours() -> None:
         values = read(CLASS, {key: cls[key] for key in cls if key != "id"}, cls["id"], problems)
         assert problems == []
         for weapon in values["weapons"]:
-            assert kinds().known(weapon["kind"]) in kinds().guided
+            assert tables().known(weapon["kind"]) in tables().guided
             assert arc_parts(weapon["arc"])
 
 
 @pytest.mark.rule("C24")
 def test_other_names_lead_to_kinds_that_there_are() -> None:
-    assert set(kinds().other_names.values()) <= set(kinds().guided)
-    assert {*kinds().hull_only, kinds().nova, kinds().wave} <= set(kinds().guided)
+    assert set(tables().other_names.values()) <= set(tables().guided)
+    assert {*tables().hull_only, tables().nova, tables().wave} <= set(tables().guided)

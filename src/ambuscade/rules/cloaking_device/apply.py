@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ambuscade.rules.cloaking_device import events as happened
 from ambuscade.rules.cloaking_device import learning
-from ambuscade.rules.cloaking_device.tables import kinds
 from ambuscade.rules.cloaking_device.truth import MOVEMENT, PHASES, Ship, Truth, flies_dark
 from ambuscade.rules.system import Conceded, Ended, Readied, StepBegan, TakenBack
 
@@ -50,7 +49,9 @@ def apply(truth: Truth, event: CloakEvent) -> Truth:  # noqa: C901, PLR0911, PLR
             rest = {each: since for each, since in truth.novas.items() if each != unit}
             return replace(truth, novas={**rest, unit: truth.at} if on else rest)
         case happened.WaveFired(unit):
-            guns = (weapon.id for weapon in truth.ships[unit].weapons if weapon.kind == kinds().wave)
+            guns = (
+                weapon.id for weapon in truth.ships[unit].weapons if weapon.kind == truth.setup.tables.wave
+            )
             fired = {**truth.ships[unit].fired, **dict.fromkeys(guns, truth.turn)}
             others = (turn for turn in truth.waves if turn != truth.turn)
             return replace(_ship(truth, unit, fired=fired), waves=(*others, truth.turn))

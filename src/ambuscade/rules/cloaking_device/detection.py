@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ambuscade.hexes.exact import COURSES, HALF_TURN, bearing
 from ambuscade.rules.cloaking_device.dice import Throws
 from ambuscade.rules.cloaking_device.events import Hit, Searched
-from ambuscade.rules.cloaking_device.tables import SENSORS, WINDOWS
+from ambuscade.rules.cloaking_device.tables import RECORD_TURNS
 from ambuscade.rules.cloaking_device.truth import (
     Against,
     Roll,
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambuscade.dice import Dice
-    from ambuscade.rules.cloaking_device.tables import Options
-    from ambuscade.rules.cloaking_device.truth import Marker
+    from ambuscade.rules.cloaking_device.tables import Options, Windows
+    from ambuscade.rules.cloaking_device.truth import Marker, Setup
 
 AFT = frozenset({2 * COURSES - 1, 0, 1})
 """The bearings in half points about straight aft that may be deaf; the borders are not (C18)."""
@@ -76,10 +76,10 @@ def blackout(truth: Truth) -> str:
     return "wave" if truth.turn - 1 in truth.waves else ""
 
 
-def sensor_terms(ship: Ship, options: Options) -> tuple[int, int]:
+def sensor_terms(ship: Ship, setup: Setup) -> tuple[int, int]:
     """What a ship being non-military, and its sensors, add to its die (C17, C4)."""
-    sensors = SENSORS[ship.sensors]
-    exempt = ship.military or sensors < 0 or (ship.scientific and options.scientific_exempt)
+    sensors = setup.tables.sensors[ship.sensors]
+    exempt = ship.military or sensors < 0 or (ship.scientific and setup.options.scientific_exempt)
     return 0 if exempt else 1, sensors
 
 
@@ -140,7 +140,7 @@ class Ears:
                 scanner,
                 (0 if scanner.was_dark else scanner.used)
                 + noisiest(loudest, scanner.id, options)
-                + sum(sensor_terms(scanner, options)),
+                + sum(sensor_terms(scanner, truth.setup)),
             )
             for scanner in scanners(truth)
             if scanner.side != side and scanner.sensors != "none"
@@ -170,19 +170,19 @@ class Ears:
 def record(marker: Marker | None, group: str, turn: int) -> tuple[int, ...]:
     """How many vessels of a group detected a ship in each of the last ten turns, oldest first (C20)."""
     counts = marker.counts.get(group, {}) if marker else {}
-    longest = max(length for _, _, length in WINDOWS)
-    return tuple(counts.get(each, 0) for each in range(turn - longest + 1, turn + 1))
+    return tuple(counts.get(each, 0) for each in range(turn - RECORD_TURNS + 1, turn + 1))
 
 
-def solves(counts: tuple[int, ...]) -> bool:
+def solves(counts: tuple[int, ...], windows: Windows) -> bool:
     """Whether a record, its last turn the present one, gives a solution (C20).
 
-    >>> solves((0, 0, 2, 0, 2)), solves((2, 0, 0, 2)), solves((1,) * 6), solves((1,) * 5)
-    (True, False, True, False)
+    >>> windows = ((2, 2, 3), (1, 6, 10))
+    >>> [solves(counts, windows) for counts in ((0, 0, 2, 0, 2), (2, 0, 0, 2), (1,) * 6, (1,) * 5)]
+    [True, False, True, False]
     """
     return bool(counts[-1]) and any(
         sum(1 for count in counts[-length:] if count >= vessels) >= turns
-        for vessels, turns, length in WINDOWS
+        for vessels, turns, length in windows
     )
 
 
@@ -193,7 +193,7 @@ def _rolls(truth: Truth, throws: Throws, *, blind: bool) -> Iterator[Roll]:
     for ship in scanners(truth):
         own = ship.used
         loud = noisiest(loudest, ship.id, options)
-        non_military, sensors = sensor_terms(ship, options)
+        non_military, sensors = sensor_terms(ship, truth.setup)
         die = throws.die(ship.side, "detection", truth.at, ship.id)
         total = die + own + loud + non_military + sensors
         deaf = blind or ship.sensors == "none"
@@ -223,7 +223,7 @@ def _by_record(truth: Truth, side: str, group: str, unit: str, count: int) -> bo
     if truth.setup.options.fire_control != "record":
         return False
     before = record(truth.ledgers[side].markers.get(unit), group, truth.turn)
-    return solves((*before[:-1], count))
+    return solves((*before[:-1], count), truth.setup.tables.windows)
 
 
 def _solution_rolls(

@@ -65,7 +65,7 @@ def _course(ship: Ship) -> Iterator[Fact]:
 
 def _ears(ship: Ship, truth: Truth) -> Iterator[Fact]:
     """Sensors, and what the ship adds to its own die by what it is (C17)."""
-    non_military, sensors = detection.sensor_terms(ship, truth.setup.options)
+    non_military, sensors = detection.sensor_terms(ship, truth.setup)
     said = Text(
         "cloak.fact.ears", sensors=Text(f"cloak.sensors.{ship.sensors}"), sum=_signed(non_military + sensors)
     )

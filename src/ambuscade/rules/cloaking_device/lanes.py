@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ambuscade.rules.cloaking_device import detection, movement, notation
 from ambuscade.rules.cloaking_device.knowledge import called
 from ambuscade.rules.cloaking_device.names import group_name
-from ambuscade.rules.cloaking_device.tables import RECORD_TURNS, WINDOWS
+from ambuscade.rules.cloaking_device.tables import RECORD_TURNS
 from ambuscade.rules.cloaking_device.truth import (
     DETECTION,
     END,
@@ -116,7 +116,9 @@ def _records(truth: Truth, ship: Ship, marker: Marker, side: str) -> Iterator[La
         )
         key = "cloak.lane.record.side" if group == side else "cloak.lane.record"
         label = Text(key, unit=called(marker, ship), group=group_name(truth, group))
-        spans = tuple(_window(truth, marker, counts, window) for window in reversed(WINDOWS))
+        spans = tuple(
+            _window(truth, marker, counts, window) for window in reversed(truth.setup.tables.windows)
+        )
         yield Lane(id=f"{marker.id}.record.{group}", label=label, unit=marker.id, marks=marks, spans=spans)
 
 

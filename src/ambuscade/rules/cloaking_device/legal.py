@@ -12,7 +12,7 @@ from ambuscade.hexes.exact import COURSES, HERE, bearing, hex_of, length
 from ambuscade.hexes.hex import distance
 from ambuscade.rules.cloaking_device import notation
 from ambuscade.rules.cloaking_device.movement import fly, state_of
-from ambuscade.rules.cloaking_device.tables import ALL_AROUND, ARCS, arc_parts, kinds
+from ambuscade.rules.cloaking_device.tables import ALL_AROUND, ARCS, arc_parts
 from ambuscade.rules.cloaking_device.truth import (
     CLOAK,
     DETECTION,
@@ -247,7 +247,7 @@ def nova(known: Knowledge, unit: str, effect: str) -> Ship:
         raise RefusedError("C18", Text("cloak.refused.nova_stands"))
     if effect == "off" and unit in known.effects:
         return known.effects[unit]
-    ship = _gunner(known, unit, kinds().nova)
+    ship = _gunner(known, unit, known.setup.tables.nova)
     if (effect == "on") == (ship.id in known.novas):
         key = "nova_on" if effect == "on" else "nova_off"
         raise RefusedError("C18", Text(f"cloak.refused.{key}", unit=ship.name))
@@ -256,8 +256,8 @@ def nova(known: Knowledge, unit: str, effect: str) -> Ship:
 
 def wave(known: Knowledge, unit: str) -> Ship:
     """A ship that may fire a wave gun now (C18)."""
-    ship = _gunner(known, unit, kinds().wave)
-    gun = next(weapon for weapon in ship.weapons if weapon.kind == kinds().wave)
+    ship = _gunner(known, unit, known.setup.tables.wave)
+    gun = next(weapon for weapon in ship.weapons if weapon.kind == known.setup.tables.wave)
     if ship.fired.get(gun.id) == known.turn:
         raise RefusedError("C24", Text("cloak.refused.fired", unit=ship.name, weapon=gun.name))
     return ship

@@ -11,7 +11,6 @@ from ambuscade.rules import endings
 from ambuscade.rules.cloaking_device import events as happened
 from ambuscade.rules.cloaking_device import names
 from ambuscade.rules.cloaking_device.search_news import searched
-from ambuscade.rules.cloaking_device.tables import kinds
 from ambuscade.rules.cloaking_device.truth import ORDERS
 from ambuscade.rules.system import Conceded, Ended, Readied, StepBegan, TakenBack
 from ambuscade.rules.view import REFEREE, News
@@ -188,7 +187,7 @@ def _fired(event: happened.Fired, truth: Truth, audience: str) -> list[News]:
             *lines,
             _line(truth, "cloak.fired.plain", "C26" if target.dark is not None else "C24", **sums),
         ]
-    key = "cloak.fired.hull" if weapon.kind in kinds().hull_only else "cloak.fired.unsolved"
+    key = "cloak.fired.hull" if weapon.kind in truth.setup.tables.hull_only else "cloak.fired.unsolved"
     return [*lines, _line(truth, key, "C25", **sums, counted=event.counted)]
 
 

@@ -9,7 +9,7 @@ from ambuscade.hexes.exact import HERE
 from ambuscade.rules.bars import barred
 from ambuscade.rules.cloaking_device import helms, legal, notation, plotting, presets
 from ambuscade.rules.cloaking_device.orders import MOST_MOVES
-from ambuscade.rules.cloaking_device.tables import MAX_VELOCITY, SENSORS, kinds
+from ambuscade.rules.cloaking_device.tables import MAX_VELOCITY, SENSORS
 from ambuscade.rules.cloaking_device.truth import (
     DETECTION,
     FIRE,
@@ -157,13 +157,13 @@ def _left_behind(known: Knowledge) -> Iterator[Offer]:
 
 def _great_guns(known: Knowledge, ship: Ship, weapon: Weapon) -> Iterator[Offer]:
     """Nova and wave guns (C18)."""
-    if weapon.kind == kinds().nova:
+    if weapon.kind == known.setup.tables.nova:
         effects = tuple(
             effect for effect in ("on", "off") if barred(legal.nova, known, ship.id, effect) is None
         )
         if effects:
             yield Offer(do="nova", unit=ship.id, params=(Param(name="effect", kind="choice", of=effects),))
-    if weapon.kind == kinds().wave and barred(legal.wave, known, ship.id) is None:
+    if weapon.kind == known.setup.tables.wave and barred(legal.wave, known, ship.id) is None:
         note = Note(rule="C18", text=Text("cloak.note.wave", turn=known.turn + 1))
         yield Offer(do="wave", unit=ship.id, notes=(note,))
 
@@ -176,7 +176,7 @@ def _damage(ship: Ship) -> Offer:
 def _damage_params(thrust: int) -> tuple[Param, ...]:
     return (
         Param(name="thrust", kind="integer", min=0, max=thrust, optional=True),
-        Param(name="sensors", kind="choice", of=tuple(SENSORS), optional=True),
+        Param(name="sensors", kind="choice", of=SENSORS, optional=True),
         Param(name="cloaking_device", kind="flag", optional=True),
         Param(name="destroyed", kind="flag", optional=True, grave=True),
     )

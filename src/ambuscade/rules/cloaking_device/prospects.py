@@ -69,7 +69,7 @@ def finds(value: int, modifiers: int) -> int:
 
 def terms(scanner: Ship, used: int, setup: Setup) -> tuple[Term, ...]:
     """What is added to a scanner's die when it uses so much thrust and no other ship in sight any (C17)."""
-    non_military, sensors = detection.sensor_terms(scanner, setup.options)
+    non_military, sensors = detection.sensor_terms(scanner, setup)
     loudest = detection.noisiest(((used, scanner.id),), scanner.id, setup.options)
     figures = (
         ("own_thrust", used, "C17"),

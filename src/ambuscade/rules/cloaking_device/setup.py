@@ -10,7 +10,7 @@ from ambuscade.hexes.exact import HERE, Point, along
 from ambuscade.rules import lessons, schema
 from ambuscade.rules.cloaking_device import schemas
 from ambuscade.rules.cloaking_device.orders import SEAT_ORDERS
-from ambuscade.rules.cloaking_device.tables import Options, arc_parts, data, kinds
+from ambuscade.rules.cloaking_device.tables import Options, Tables, arc_parts, data, tables
 from ambuscade.rules.cloaking_device.truth import (
     SLOTS,
     Ledger,
@@ -36,13 +36,13 @@ UP = 12
 
 def keys(scenario: Scenario) -> Schema:
     """The keys of the tables of a scenario."""
-    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, []).ids)
+    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, tables(), []).ids)
     return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units)
 
 
 def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:
     """All classes by id with their figures; a scenario's own replace shipped ones."""
-    return _designs(scenario, []).named(_shape)
+    return _designs(scenario, tables(), []).named(_shape)
 
 
 def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
@@ -51,13 +51,14 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     read_rest((), scenario, problems)
     options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
     clock = Clock(turns=scenario.turns, slots=SLOTS)
-    ships = list(_ships(scenario, options, problems))
+    setup = _setup(scenario, options, clock)
+    ships = list(_ships(scenario, setup, problems))
     lessons.check(scenario, clock, SEAT_ORDERS, problems)
     at = first_moment(scenario, clock, problems)
     order = {side: place for place, side in enumerate(scenario.side_ids)}
     ships.sort(key=lambda ship: order.get(ship.side, len(order)))
     truth = Truth(
-        setup=_setup(scenario, options, clock),
+        setup=setup,
         pace=Pace(at=at),
         ships={ship.id: ship for ship in ships},
         ledgers={audience: Ledger() for audience in (*scenario.side_ids, PUBLIC)},
@@ -75,15 +76,16 @@ def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
         map=scenario.map,
         sides=scenario.sides,
         options=options,
+        tables=tables(),
         terrain=terrain,
         objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),
     )
 
 
-def _designs(scenario: Scenario, problems: list[Problem]) -> Designs:
+def _designs(scenario: Scenario, figures: Tables, problems: list[Problem]) -> Designs:
     designs = Designs(schemas.CLASS, data("classes")["class"], scenario, problems)
     for place, values in designs.own:
-        problems += _weapon_problems(values["weapons"], place)
+        problems += _weapon_problems(values["weapons"], place, figures)
     return designs
 
 
@@ -92,31 +94,31 @@ def _shape(values: Mapping[str, Any]) -> str:
     return str(values["shape"] or "warship")
 
 
-def _ships(scenario: Scenario, options: Options, problems: list[Problem]) -> Iterator[Ship]:
+def _ships(scenario: Scenario, setup: Setup, problems: list[Problem]) -> Iterator[Ship]:
     """The ships that could be read."""
-    designs = _designs(scenario, problems)
+    designs = _designs(scenario, setup.tables, problems)
     unit_keys = schemas.unit_keys(scenario.side_ids, designs.ids)
     for table in scenario.units:
         own = schema.read(unit_keys, table.data, table.place, problems, scenario.map)
-        if (ship := _ship(table, own, designs, options, problems)) is not None:
+        if (ship := _ship(table, own, designs, setup, problems)) is not None:
             yield ship
 
 
 def _ship(
-    table: Table, own: dict[str, Any], designs: Designs, options: Options, problems: list[Problem]
+    table: Table, own: dict[str, Any], designs: Designs, setup: Setup, problems: list[Problem]
 ) -> Ship | None:
-    problems += _weapon_problems(own["weapons"], table.place)
+    problems += _weapon_problems(own["weapons"], table.place, setup.tables)
     if not own["side"] or not table.id or own["hex"] is None:
         return None
     written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
     values = designs.values(own["class"]) | written
-    problems += _ship_problems(own, values, table, options)
-    return _built(table.id, own, values, options)
+    problems += _ship_problems(own, values, table, setup)
+    return _built(table.id, own, values, setup)
 
 
-def _built(id_: str, own: dict[str, Any], values: dict[str, Any], options: Options) -> Ship:
+def _built(id_: str, own: dict[str, Any], values: dict[str, Any], setup: Setup) -> Ship:
     course, velocity, drift = own["course"] or UP, own["velocity"], HERE
-    if options.movement == "vector":
+    if setup.vector:
         vector = own["vector"] or {"course": course, "velocity": velocity}
         course, velocity = own["facing"] or course, vector["velocity"]
         drift = along(vector["course"], velocity)
@@ -129,7 +131,7 @@ def _built(id_: str, own: dict[str, Any], values: dict[str, Any], options: Optio
         cls=cls,
         class_name=values["name"] or cls,
         shape=_shape(values),
-        weapons=tuple(_weapon(weapon) for weapon in values["weapons"]),
+        weapons=tuple(_weapon(weapon, setup.tables) for weapon in values["weapons"]),
         built_thrust=values["thrust"],
         point=Point.of(own["hex"]),
         course=course,
@@ -144,18 +146,18 @@ def _built(id_: str, own: dict[str, Any], values: dict[str, Any], options: Optio
 _FIGURES = ("thrust", "military", "scientific", "sensors", "cloaking_device", "advanced_drives")
 
 
-def _weapon(weapon: dict[str, Any]) -> Weapon:
-    kind = kinds().known(weapon["kind"])
+def _weapon(weapon: dict[str, Any], figures: Tables) -> Weapon:
+    kind = figures.known(weapon["kind"])
     return Weapon(
         id=weapon["id"],
         name=weapon["name"] or weapon["kind"],
         kind=kind,
         arc=weapon["arc"].upper(),
-        guided=kinds().guided.get(kind, bool(weapon["guided"])),
+        guided=figures.guided.get(kind, bool(weapon["guided"])),
     )
 
 
-def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str) -> Iterator[Problem]:
+def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str, figures: Tables) -> Iterator[Problem]:
     """Weapons of no known kind or arc, or listed twice (C3, C24)."""
     ids = [weapon["id"] for weapon in weapons]
     for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
@@ -164,11 +166,11 @@ def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str) -> Iterato
         where = within(place, f'weapons "{weapon["id"]}"')
         if arc_parts(weapon["arc"]) is None:
             yield error(within(where, f"arc {shown(weapon['arc'])}"), "cloak.setup.arc", rule="C3")
-        known = kinds().known(weapon["kind"])
-        rule, said = kinds().guided.get(known), weapon["guided"]
+        known = figures.known(weapon["kind"])
+        rule, said = figures.guided.get(known), weapon["guided"]
         written = within(where, f"kind {shown(weapon['kind'])}")
         if rule is None and said is None and weapon["kind"]:
-            meant = nearest(known, kinds().guided)
+            meant = nearest(known, figures.guided)
             key = "cloak.setup.kind_near" if meant else "cloak.setup.kind"
             yield error(written, key, rule="C24", **({"nearest": meant} if meant else {}))
         elif rule is not None and said is not None and said != rule:
@@ -176,12 +178,12 @@ def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str) -> Iterato
 
 
 def _ship_problems(
-    own: dict[str, Any], values: dict[str, Any], table: Table, options: Options
+    own: dict[str, Any], values: dict[str, Any], table: Table, setup: Setup
 ) -> Iterator[Problem]:
     """A cloak without a device, and what only vector movement has (C8, C9)."""
     if own["cloaked"] and not values["cloaking_device"]:
         yield error(within(table.place, "cloaked"), "cloak.setup.no_device", rule="C9")
-    if options.movement != "vector":
+    if not setup.vector:
         for key in ("facing", "vector"):
             if key in table.data:
                 yield error(within(table.place, key), "cloak.setup.not_vector", rule="C8")

@@ -1,4 +1,4 @@
-"""The options of a game of cloaking devices, and the kinds of weapons from data; it knows no game."""
+"""The options of a game of cloaking devices, and its tables from data; it knows no game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from ambuscade import resources
 FOLDER = ("rules", "cloaking-device")
 MAX_THRUST = 30
 MAX_VELOCITY = 99
-WINDOWS = ((2, 2, 3), (1, 6, 10))
-"""A solution by record: detected by so many vessels in so many of the last so many turns (C20)."""
 RECORD_TURNS = 10
+"""For how many turns a record of detections is kept and shown (C20)."""
 ARCS = {"F": 0, "FS": 2, "AS": 4, "A": 6, "AP": 8, "FP": 10}
 """The middle of each arc, in points of the dial clockwise from the course (C3)."""
 ALL_AROUND = "360"
-SENSORS = {"none": 0, "basic": 0, "enhanced": -1, "superior": -2}
-"""What sensors add to a detection die (C17)."""
+SENSORS = ("none", "basic", "enhanced", "superior")
 
 
 class Options(Struct, frozen=True, kw_only=True):
@@ -42,12 +40,19 @@ class Options(Struct, frozen=True, kw_only=True):
     table_dice: int = 12
 
 
-class Kinds(Struct, frozen=True, kw_only=True):
-    """The kinds of weapons: whether each is guided (C24), those that only harm the hull (C25), other names.
+Windows = tuple[tuple[int, int, int], ...]
 
-    `nova` and `wave` are the kinds whose effects black detection out (C18).
+
+class Tables(Struct, frozen=True, kw_only=True):
+    """All tables. `guided` are the kinds of weapons, whether each homes (C24), `other_names` those of kinds.
+
+    `sensors` is what each kind of sensors adds to a detection die (C17). `windows` give a solution by
+    record: detected by so many vessels in so many of the last so many turns (C20). `hull_only` are the
+    kinds that harm the hull alone (C25), `nova` and `wave` those that black detection out (C18).
     """
 
+    sensors: dict[str, int]
+    windows: Windows
     guided: dict[str, bool]
     hull_only: tuple[str, ...]
     other_names: dict[str, str]
@@ -61,9 +66,9 @@ class Kinds(Struct, frozen=True, kw_only=True):
 
 
 @cache
-def kinds() -> Kinds:
-    """The shipped kinds of weapons; raises msgspec.ValidationError where the data does not fit."""
-    return msgspec.convert(data("tables"), Kinds)
+def tables() -> Tables:
+    """The shipped tables; raises msgspec.ValidationError where the data does not fit."""
+    return msgspec.convert(data("tables"), Tables)
 
 
 @cache

@@ -5,11 +5,11 @@ Nothing here decides or shows; all structs are frozen and only `apply` makes new
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ambuscade.hexes.exact import HERE, Point
 from ambuscade.hexes.hex import Hex, HexMap
-from ambuscade.rules.cloaking_device.tables import Options
+from ambuscade.rules.cloaking_device.tables import Options, Tables, tables
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.scenario import Side
 from ambuscade.rules.system import Pace
@@ -175,6 +175,7 @@ class Setup(Part, frozen=True, kw_only=True):
     map: HexMap
     sides: tuple[Side, ...]
     options: Options
+    tables: Tables = field(default_factory=tables)
     terrain: dict[str, tuple[Hex, ...]]
     objectives: tuple[tuple[str, str], ...]
 

@@ -13,7 +13,6 @@ from ambuscade.rules.sensor_integration import events as happened
 from ambuscade.rules.sensor_integration import legal, movement, orders
 from ambuscade.rules.sensor_integration.knowledge import Knowledge
 from ambuscade.rules.sensor_integration.movement import State
-from ambuscade.rules.sensor_integration.tables import tables
 from ambuscade.rules.sensor_integration.truth import OPEN, Move
 from ambuscade.rules.system import RefusedError
 from ambuscade.rules.view import REFEREE
@@ -76,17 +75,17 @@ def _status(known: Knowledge, unit: str, order: orders.Status) -> SensorEvent:
 
 def _attacked(truth: Truth, shot: legal.Shot) -> SensorEvent:
     ship, weapon, target = shot
-    kind = tables().weapons[weapon.kind]
+    kind = truth.setup.tables.weapons[weapon.kind]
     if kind.launches in truth.setup.missiles:
         return happened.Launched(ship.id, weapon.id, target.unit, _missile(truth, ship, kind.launches))
     untracked = truth.ships[target.unit].side not in truth.trackers(ship.id)
-    defence = tables().untracked_defence if untracked else 0
+    defence = truth.setup.tables.untracked_defence if untracked else 0
     return happened.Attacked(ship.id, weapon.id, target.unit, defence, kind.shown_by, kind.spent)
 
 
 def _missile(truth: Truth, ship: Ship, cls: str) -> Ship:
     """A missile as it leaves its ship; its number tells of that ship's own launches alone (S18)."""
-    racks = (each.id for each in ship.weapons if tables().weapons[each.kind].launches == cls)
+    racks = (each.id for each in ship.weapons if truth.setup.tables.weapons[each.kind].launches == cls)
     number = 1 + sum(ship.spent.get(rack, 0) for rack in racks)
     design = truth.setup.missiles[cls]
     return replace(

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ambuscade.rules.sensor_integration.tables import tables
 from ambuscade.rules.sensor_integration.tracking import DESTROYED, GONE
 from ambuscade.rules.sensor_integration.truth import (
     CONTACT,
@@ -44,7 +43,7 @@ def scanned(truth: Truth, results: Sequence[Result]) -> Truth:
 
 def _recent(truth: Truth, found: Iterable[Found]) -> tuple[Found, ...]:
     """What has not yet been on the map for all its turns (S22)."""
-    return tuple(each for each in found if truth.turn - each.turn < tables().contact_turns)
+    return tuple(each for each in found if truth.turn - each.turn < truth.setup.tables.contact_turns)
 
 
 def _ranked(truth: Truth, ledger: Ledger, result: Result) -> Iterator[tuple[tuple[object, ...], Found]]:

@@ -12,7 +12,6 @@ from ambuscade.hexes.hex import Hex, HexNameError, distance
 from ambuscade.rules.schema import hex_text
 from ambuscade.rules.sensor_integration.movement import steps_of
 from ambuscade.rules.sensor_integration.space import sees
-from ambuscade.rules.sensor_integration.tables import tables
 from ambuscade.rules.sensor_integration.truth import (
     ATTACKS,
     OPEN,
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ambuscade.rules.sensor_integration.knowledge import Knowledge, Target
+    from ambuscade.rules.sensor_integration.truth import Setup
 
 
 def may_move(known: Knowledge, unit: str, do: str) -> Ship:
@@ -56,15 +56,15 @@ def may_move(known: Knowledge, unit: str, do: str) -> Ship:
 def move(known: Knowledge, unit: str, wanted: Move) -> Ship:
     """A ship that may move so: within its turn steps and its thrust (S4)."""
     ship = may_move(known, unit, "move")
-    if not can(ship, wanted):
+    if not can(known.setup, ship, wanted):
         text = Text("sensor.refused.move", unit=ship.name, steps=ship.turn_steps, thrust=ship.thrust)
         raise RefusedError("S4", text)
     return ship
 
 
-def can(ship: Ship, wanted: Move) -> bool:
+def can(setup: Setup, ship: Ship, wanted: Move) -> bool:
     """Whether a movement is within a ship's turn steps and thrust (S4)."""
-    return steps_of(wanted) <= ship.turn_steps and wanted.thrust <= ship.thrust
+    return steps_of(setup.tables, wanted) <= ship.turn_steps and wanted.thrust <= ship.thrust
 
 
 def may_scan(known: Knowledge, unit: str) -> Ship:
@@ -82,13 +82,13 @@ def may_use(known: Knowledge, ship: Ship, sensor: str) -> None:
     """Refuse a sensor that the ship lacks, has stowed, or may not use beside what stands (S6)."""
     if sensor not in ship.sensors:
         raise RefusedError("S2", Text("sensor.refused.no_sensor", unit=ship.name, sensor=named(sensor)))
-    if not ship.popped_out and sensor in tables().popped_out_sensors:
+    if not ship.popped_out and sensor in known.setup.tables.popped_out_sensors:
         raise RefusedError("S6", Text("sensor.refused.popped_in", unit=ship.name, sensor=named(sensor)))
     others = [scan for scan in known.scans if (scan.unit, scan.sensor) != (ship.id, sensor)]
-    if len(others) >= tables().scans_a_side:
-        raise RefusedError("S6", Text("sensor.refused.scans", n=tables().scans_a_side))
+    if len(others) >= known.setup.tables.scans_a_side:
+        raise RefusedError("S6", Text("sensor.refused.scans", n=known.setup.tables.scans_a_side))
     together = {sensor} | {scan.sensor for scan in others if scan.unit == ship.id}
-    if together >= set(tables().not_together):
+    if together >= set(known.setup.tables.not_together):
         raise RefusedError("S6", Text("sensor.refused.together", unit=ship.name))
 
 
@@ -97,7 +97,7 @@ def scan(known: Knowledge, unit: str, sensor: str, size: str, name: str) -> Scan
     ship = may_scan(known, unit)
     may_use(known, ship, sensor)
     at = place(known, name)
-    within = tables().sizes[size].within
+    within = known.setup.tables.sizes[size].within
     if within is not None and ship.position is not None and distance(ship.position, at) > within:
         text = Text("sensor.refused.far", size=Text(f"sensor.size.{size}"), within=within)
         raise RefusedError("S6", text)
@@ -142,7 +142,7 @@ def task(
 ) -> tuple[Ship, Planned]:
     """A task with modifiers that the tables have, and dice if they fall at the table (S12)."""
     ship = may_task(known, unit)
-    figures = {"dual_role": tables().task.dual_role}
+    figures = {"dual_role": known.setup.tables.task.dual_role}
     for name, value in modifiers.items():
         if name not in figures:
             raise RefusedError("S12", Text("sensor.refused.modifier", name=name, known=tuple(figures)))
@@ -179,7 +179,7 @@ def may_aim(known: Knowledge, ship: Ship, weapon: Weapon, target: Target) -> Non
     names: dict[str, str | Text] = {"weapon": weapon.name, "target": target.name}
     if not in_arc(target.at.minus(ship.position), ship.facing, WEAPON_ARCS[weapon.arc]):
         raise RefusedError("S2", Text("sensor.refused.arc", **names))
-    kind = tables().weapons[weapon.kind]
+    kind = known.setup.tables.weapons[weapon.kind]
     if kind.reach is not None and distance(ship.position, target.at) > kind.reach:
         raise RefusedError("S2", Text("sensor.refused.reach", **names))
     if not kind.launches and not sees(known.setup, ship.position, target.at):

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.hexes.hex import DIRECTIONS, FACINGS, ORIGIN, Hex
-from ambuscade.rules.sensor_integration.tables import tables
 
 if TYPE_CHECKING:
+    from ambuscade.rules.sensor_integration.tables import Tables
     from ambuscade.rules.sensor_integration.truth import Move, Ship
 
 MAX_SPEED = 99
@@ -59,9 +59,9 @@ def spelt(vector: Hex) -> str:
     raise ValueError(vector)
 
 
-def steps_of(move: Move) -> int:
+def steps_of(table: Tables, move: Move) -> int:
     """The turn steps that a move takes: one for 60 degrees, and a roll's."""
-    return abs(move.turn) + (tables().roll_steps if move.roll else 0)
+    return abs(move.turn) + (table.roll_steps if move.roll else 0)
 
 
 def drifted(position: Hex, vector: Hex) -> Hex:

@@ -50,7 +50,12 @@ def news(event: SensorEvent, truth: Truth, audience: str) -> Sequence[News]:  # 
             return list(_moved(truth.ships[unit], state, truth, audience))
         case happened.MovePlanned(unit, move):
             ship = truth.ships[unit]
-            told = Text("sensor.noted.move", unit=ship.name, steps=steps_of(move), thrust=move.thrust)
+            told = Text(
+                "sensor.noted.move",
+                unit=ship.name,
+                steps=steps_of(truth.setup.tables, move),
+                thrust=move.thrust,
+            )
             return _own(truth, audience, ship.side, "S4", told)
         case happened.Left(units):
             return [line for unit in units for line in _left(truth.ships[unit], truth, audience)]

@@ -9,7 +9,7 @@ from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules.bars import barred
 from ambuscade.rules.sensor_integration import legal, names
 from ambuscade.rules.sensor_integration.scanning import may_use, streak_of, strength
-from ambuscade.rules.sensor_integration.tables import NONE, SIZES, STATES, tables
+from ambuscade.rules.sensor_integration.tables import NONE, SIZES, STATES
 from ambuscade.rules.sensor_integration.truth import ATTACKS, OPEN, SCANS, SECRET, TASKS, Scan
 from ambuscade.rules.view import Disc, Note, Offer, Param, Preset, Term
 from ambuscade.text import Text
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambuscade.rules.sensor_integration.knowledge import Knowledge
+    from ambuscade.rules.sensor_integration.tables import Tables
     from ambuscade.rules.sensor_integration.truth import Ship, Truth, Weapon
 
 MOST_TURN = 3
@@ -66,7 +67,9 @@ def _helm(known: Knowledge, ship: Ship) -> Iterator[Offer]:
         Param(name="thrust", kind="integer", min=0, max=ship.thrust, optional=True, default=plan.thrust),
         Param(name="roll", kind="flag", optional=True, default=plan.roll),
     )
-    able = Text("sensor.note.can", steps=ship.turn_steps, thrust=ship.thrust, roll=tables().roll_steps)
+    able = Text(
+        "sensor.note.can", steps=ship.turn_steps, thrust=ship.thrust, roll=known.setup.tables.roll_steps
+    )
     notes = (Note(rule="S4", text=able),)
     bar = barred(legal.may_move, known, ship.id, "move")
     yield Offer(do="move", unit=ship.id, params=params, barred=bar, notes=notes)
@@ -82,7 +85,7 @@ def _scans(known: Knowledge, ship: Ship) -> Iterator[Offer]:
     """A scan with the sensors that can be used, and giving up what was asked for (S6, S23)."""
     if not ship.sensors:
         return
-    able = tuple(sensor for sensor in ship.sensors if may_use(ship, sensor))
+    able = tuple(sensor for sensor in ship.sensors if may_use(known.setup, ship, sensor))
     bar = barred(legal.may_scan, known, ship.id)
     free = tuple(each for each in able if barred(legal.may_use, known, ship, each) is None)
     if bar is None and able and not free:
@@ -97,7 +100,7 @@ def _scans(known: Knowledge, ship: Ship) -> Iterator[Offer]:
             params=_scan_params(offered or tuple(ship.sensors)),
             barred=bar,
             start=start,
-            notes=(*_strengths(ship, offered), *(note for _, note in again)),
+            notes=(*_strengths(known.setup.tables, ship, offered), *(note for _, note in again)),
             presets=tuple(preset for preset, _ in again),
             discs=tuple(_discs(known, ship, offered)) if bar is None else (),
         )
@@ -116,14 +119,14 @@ def _scan_params(sensors: tuple[str, ...]) -> tuple[Param, ...]:
     )
 
 
-def _strengths(ship: Ship, sensors: tuple[str, ...]) -> Iterator[Note]:
+def _strengths(table: Tables, ship: Ship, sensors: tuple[str, ...]) -> Iterator[Note]:
     """What each sensor's scans are worth by size, before any streak (S23)."""
     for sensor in sensors:
         by_size = tuple(
             Text(
                 "sensor.note.size",
                 size=Text(f"sensor.size.{size}"),
-                strength=names.signed(strength(ship.sensors, sensor, size, 0)),
+                strength=names.signed(strength(table, ship.sensors, sensor, size, 0)),
             )
             for size in SIZES
         )
@@ -132,17 +135,18 @@ def _strengths(ship: Ship, sensors: tuple[str, ...]) -> Iterator[Note]:
 
 def _discs(known: Knowledge, ship: Ship, sensors: tuple[str, ...]) -> Iterator[Disc]:
     """What can be laid on the map, by sensor and size, the standard size of each first (S23)."""
+    table, takes = known.setup.tables, _takes(known.setup.tables)
     for sensor in sensors:
         for size in ("standard", *(each for each in SIZES if each != "standard")):
-            table = tables().sizes[size]
+            disc = table.sizes[size]
             yield Disc(
                 title=Text("sensor.disc", sensor=legal.named(sensor), size=Text(f"sensor.size.{size}")),
                 answers={"sensor": sensor, "size": size},
-                radius=table.radius,
-                within=table.within,
-                worth=strength(ship.sensors, sensor, size, 0),
+                radius=disc.radius,
+                within=disc.within,
+                worth=strength(table, ship.sensors, sensor, size, 0),
                 again=tuple(_again(known, ship, sensor, size)),
-                takes=_takes(),
+                takes=takes,
             )
 
 
@@ -151,18 +155,17 @@ def _again(known: Knowledge, ship: Ship, sensor: str, size: str) -> Iterator[tup
     for done in known.ledger.scans:
         scan = done.scan
         if (scan.unit, scan.sensor, scan.size) == (ship.id, sensor, size) and ship.position is not None:
-            streak = streak_of(known.ledger, scan, ship.position, known.turn)
+            streak = streak_of(known.setup.tables, known.ledger, scan, ship.position, known.turn)
             if streak and done.turn == known.turn - 1:
                 yield known.setup.map.name(scan.at), streak
 
 
-@lru_cache(maxsize=1)
-def _takes() -> tuple[Term, ...]:
+def _takes(table: Tables) -> tuple[Term, ...]:
     levels = (
         Term(label=Text(f"sensor.level.{name}"), value=least, rule="S9")
-        for name, least in tables().levels.items()
+        for name, least in table.levels.items()
     )
-    track = Term(label=Text("sensor.has.track"), value=tables().rows["fair"].signal, rule="S13")
+    track = Term(label=Text("sensor.has.track"), value=table.rows["fair"].signal, rule="S13")
     return (*levels, track)
 
 
@@ -177,9 +180,13 @@ def _repeats(known: Knowledge, ship: Ship, sensors: tuple[str, ...]) -> Iterator
 
 
 def _repeat(known: Knowledge, ship: Ship, scan: Scan) -> tuple[Preset, Note]:
-    streak = 0 if ship.position is None else streak_of(known.ledger, scan, ship.position, known.turn)
-    worth = strength(ship.sensors, scan.sensor, scan.size, streak)
-    levels, rows = tables().levels, tables().rows
+    streak = (
+        0
+        if ship.position is None
+        else streak_of(known.setup.tables, known.ledger, scan, ship.position, known.turn)
+    )
+    worth = strength(known.setup.tables, ship.sensors, scan.sensor, scan.size, streak)
+    levels, rows = known.setup.tables.levels, known.setup.tables.rows
     needs = {"indication": levels["indication"], "contact": levels["contact"], "track": rows["fair"].signal}
     told = {name: names.signed(needed - worth) for name, needed in needs.items()}
     where = known.setup.map.name(scan.at)
@@ -193,16 +200,16 @@ def _repeat(known: Knowledge, ship: Ship, scan: Scan) -> tuple[Preset, Note]:
         title=Text("sensor.preset.repeat", **disc),
         text=Text("sensor.preset.worth", strength=names.signed(worth), streak=streak),
         answers={"sensor": scan.sensor, "size": scan.size, "hex": where},
-        adds=terms(ship, scan, streak),
+        adds=terms(known.setup.tables, ship, scan, streak),
     )
     return preset, Note(rule="S23", text=Text("sensor.note.takes", **disc, **told))
 
 
-def terms(ship: Ship, scan: Scan, streak: int) -> tuple[Term, ...]:
+def terms(table: Tables, ship: Ship, scan: Scan, streak: int) -> tuple[Term, ...]:
     """A scan's strength term by term (S7, S10)."""
     figures = (
         ("sensitivity", ship.sensors[scan.sensor], "S7"),
-        ("size", tables().sizes[scan.size].modifier, "S6"),
+        ("size", table.sizes[scan.size].modifier, "S6"),
         ("streak", streak, "S10"),
     )
     return tuple(
@@ -214,7 +221,7 @@ def _task(known: Knowledge, ship: Ship) -> Iterator[Offer]:
     """The sensor task of a ship that has a contact (S12)."""
     if known.phase != TASKS or barred(legal.may_task, known, ship.id) is not None:
         return
-    dual = tables().task.dual_role
+    dual = known.setup.tables.task.dual_role
     items = (Param(name="dual_role", kind="integer", min=dual, max=dual, optional=True),)
     params = [Param(name="modifiers", kind="table", items=items, optional=True)]
     if known.options.dice == "table":

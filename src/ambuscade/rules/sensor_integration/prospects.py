@@ -16,7 +16,7 @@ from ambuscade.rules import prospects as told
 from ambuscade.rules.prospects import named
 from ambuscade.rules.schema import warning
 from ambuscade.rules.sensor_integration import scanning, tracking
-from ambuscade.rules.sensor_integration.tables import MISS, MODIFIERS, tables
+from ambuscade.rules.sensor_integration.tables import MISS, MODIFIERS
 from ambuscade.rules.sensor_integration.truth import (
     CONTACT,
     NOTHING,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from ambuscade.rules.schema import Problem
     from ambuscade.rules.sensor_integration.scanning import Seen
+    from ambuscade.rules.sensor_integration.tables import Tables
     from ambuscade.rules.sensor_integration.truth import Setup, Ship, Truth
 
 Finds = tuple[int, int, int]
@@ -85,15 +86,15 @@ def prospects(truth: Truth, hidden: str) -> tuple[told.Prospect, ...]:
 
 def _prospect(truth: Truth, ship: Ship, scanner: Ship) -> told.Prospect:
     thrusts = range(ship.thrust + 1)
-    sizes = tuple(tables().sizes)
+    sizes = tuple(truth.setup.tables.sizes)
     seen = {
         (sensor, used): scanning.seen_by(truth.setup, replace(ship, used=used), sensor)
         for sensor in scanner.sensors
         for used in thrusts
     }
-    tasks = (tracking.row_of(scanner, thrown) for thrown in DICE)
+    tasks = (tracking.row_of(truth.setup, scanner, thrown) for thrown in DICE)
     rows = Counter(tasks) if works(scanner.crew) else {MISS: len(DICE)}
-    finds = cache(partial(signal_finds, rows))
+    finds = cache(partial(signal_finds, truth.setup, rows))
     vain = in_vain(truth.setup, ship, scanner)
     sure = without_fail(truth.setup, ship, scanner)
     best = max(scanner.sensors, key=lambda sensor: _best(truth.setup, ship, scanner, sensor))
@@ -137,9 +138,9 @@ def _prospect(truth: Truth, ship: Ship, scanner: Ship) -> told.Prospect:
 
 
 def _case(truth: Truth, scanner: Ship, scan: Scanned, finds: Callable[[int], Finds]) -> told.Case:
-    table, setup, (sensor, size, seen) = tables(), truth.setup, scan
+    table, setup, (sensor, size, seen) = truth.setup.tables, truth.setup, scan
     tries, first = _schedule(truth)
-    worth = scanning.strength(scanner.sensors, sensor, size, 0)
+    worth = scanning.strength(table, scanner.sensors, sensor, size, 0)
     signature = None if seen is None else seen[1] + seen[2][4]
     found = [
         finds(worth + streak + signature) for streak in range(table.most_streak + 1) if signature is not None
@@ -150,7 +151,7 @@ def _case(truth: Truth, scanner: Ship, scan: Scanned, finds: Callable[[int], Fin
         ring=(0, most), finds=tuple(found), needed=tuple(sorted(table.levels.values())), rule="S9"
     )
     return told.Case(
-        terms=tuple(_terms(scanner, sensor, size, seen)),
+        terms=tuple(_terms(table, scanner, sensor, size, seen)),
         total=worth + (signature or 0),
         zones=(zone,) if any(any(each) for each in found) else (),
         throws=len(DICE),
@@ -160,13 +161,13 @@ def _case(truth: Truth, scanner: Ship, scan: Scanned, finds: Callable[[int], Fin
     )
 
 
-def signal_finds(rows: Mapping[str, int], signal: int) -> Finds:
+def signal_finds(setup: Setup, rows: Mapping[str, int], signal: int) -> Finds:
     """In how many throws of two dice a signal is an indication, a contact and by a task a track (S9, S13).
 
     `rows` tells how many throws give each row of the task.
     """
-    level = tables().level(signal)
-    tracked = sum(throws for row, throws in rows.items() if tracking.suffices(signal, row))
+    level = setup.tables.level(signal)
+    tracked = sum(throws for row, throws in rows.items() if tracking.suffices(setup, signal, row))
     return (
         len(DICE) * (level != NOTHING),
         len(DICE) * (level == CONTACT),
@@ -174,9 +175,9 @@ def signal_finds(rows: Mapping[str, int], signal: int) -> Finds:
     )
 
 
-def _terms(scanner: Ship, sensor: str, size: str, seen: Seen | None) -> Iterator[Term]:
+def _terms(table: Tables, scanner: Ship, sensor: str, size: str, seen: Seen | None) -> Iterator[Term]:
     """The sum of S7 and S8, term by term, without a streak."""
-    figures = [("sensitivity", scanner.sensors[sensor], "S7"), ("size", tables().sizes[size].modifier, "S6")]
+    figures = [("sensitivity", scanner.sensors[sensor], "S7"), ("size", table.sizes[size].modifier, "S6")]
     if seen is not None:
         _, plain, modifiers = seen
         figures.append(("signature", plain, "S8"))
@@ -190,8 +191,10 @@ def _best(setup: Setup, ship: Ship, scanner: Ship, sensor: str) -> int:
     seen = scanning.seen_by(setup, replace(ship, used=0), sensor)
     if seen is None:
         return NO_SIGNAL
-    table = tables()
-    strengths = (scanning.strength(scanner.sensors, sensor, size, table.most_streak) for size in table.sizes)
+    table = setup.tables
+    strengths = (
+        scanning.strength(table, scanner.sensors, sensor, size, table.most_streak) for size in table.sizes
+    )
     return max(strengths) + seen[1] + seen[2][4]
 
 
@@ -202,12 +205,12 @@ NO_SIGNAL = -999
 def in_vain(setup: Setup, ship: Ship, scanner: Ship) -> int | None:
     """The best signal that a ship can have of another, where even that tells nothing (S9)."""
     best = max(_best(setup, ship, scanner, sensor) for sensor in scanner.sensors)
-    return best if tables().level(best) == NOTHING else None
+    return best if setup.tables.level(best) == NOTHING else None
 
 
 def without_fail(setup: Setup, ship: Ship, scanner: Ship) -> tuple[str, int] | None:
     """The sensor whose first scan, of the widest size that may lie anywhere, is always a contact (S9)."""
-    table = tables()
+    table = setup.tables
     anywhere = [size for size, each in table.sizes.items() if each.within is None]
     if not anywhere:
         return None
@@ -215,7 +218,7 @@ def without_fail(setup: Setup, ship: Ship, scanner: Ship) -> tuple[str, int] | N
     for sensor in scanner.sensors:
         seen = scanning.seen_by(setup, replace(ship, used=0), sensor)
         if seen is not None:
-            signal = scanning.strength(scanner.sensors, sensor, widest, 0) + seen[1] + seen[2][4]
+            signal = scanning.strength(table, scanner.sensors, sensor, widest, 0) + seen[1] + seen[2][4]
             if table.level(signal) == CONTACT:
                 return sensor, signal
     return None
@@ -260,7 +263,7 @@ def _tries_of(truth: Truth, side: str, name: str) -> told.Tries:
     """The scans that a side may make: so many a turn at most, and none without sensors (S6)."""
     able = [ship for ship in hiding(truth) if ship.side == side and ship.sensors]
     tries, _ = _schedule(truth)
-    most = tables().scans_a_side if able else 0
+    most = truth.setup.tables.scans_a_side if able else 0
     return told.Tries(side=side, name=name, tries=tuple(most * each for each in tries), rule="S6")
 
 

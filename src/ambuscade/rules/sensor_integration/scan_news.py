@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.rules.sensor_integration import names
-from ambuscade.rules.sensor_integration.tables import tables
 from ambuscade.rules.sensor_integration.truth import CONTACT, INDICATION
 from ambuscade.rules.view import PUBLIC, REFEREE, News
 from ambuscade.text import Text
@@ -99,7 +98,7 @@ def _rolled(roll: TaskRoll, truth: Truth) -> News:
         "dice": roll.dice,
         "sum": roll.sum,
         "row": Text(f"sensor.row.{roll.row}"),
-        "needed": tables().rows[roll.row].signal,
+        "needed": truth.setup.tables.rows[roll.row].signal,
     }
     if more:
         return _line(truth, "sensor.task.modified", "S12", **told, modifiers=more)

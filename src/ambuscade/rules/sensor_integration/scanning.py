@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache, partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.dice import TIES
 from ambuscade.hexes.hex import near
 from ambuscade.rules.sensor_integration import events as happened
 from ambuscade.rules.sensor_integration.space import in_shadow, sees
-from ambuscade.rules.sensor_integration.tables import KINDS, tables
+from ambuscade.rules.sensor_integration.tables import KINDS
 from ambuscade.rules.sensor_integration.truth import (
     CONTACT,
     INDICATION,
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ambuscade.dice import Dice
     from ambuscade.hexes.hex import Hex
+    from ambuscade.rules.sensor_integration.tables import Modifying, Tables
     from ambuscade.rules.sensor_integration.truth import Ledger, Scan, Setup, Ship, Truth
 
 Seen = tuple[tuple[str, ...], int, Modifiers]
@@ -43,12 +44,12 @@ def scanned(truth: Truth, dice: Dice) -> happened.Scanned:
 def _can(truth: Truth, scan: Scan) -> bool:
     """Whether a ship can still make the scan that was asked for: it may have been damaged since."""
     ship = truth.ships[scan.unit]
-    return ship.position is not None and may_use(ship, scan.sensor)
+    return ship.position is not None and may_use(truth.setup, ship, scan.sensor)
 
 
-def may_use(ship: Ship, sensor: str) -> bool:
+def may_use(setup: Setup, ship: Ship, sensor: str) -> bool:
     """Whether a ship's sensor can work as the ship stands: it has it, intact and popped out (S6)."""
-    out = ship.popped_out or sensor not in tables().popped_out_sensors
+    out = ship.popped_out or sensor not in setup.tables.popped_out_sensors
     return sensor in ship.sensors and works(ship.sensor_state) and out
 
 
@@ -56,24 +57,24 @@ def _result(truth: Truth, scan: Scan, dice: Dice) -> Result:
     ship = truth.ships[scan.unit]
     if ship.position is None:
         raise ValueError(scan)
-    ledger, table = truth.ledgers[ship.side], tables()
-    streak = streak_of(ledger, scan, ship.position, truth.turn)
+    ledger, table = truth.ledgers[ship.side], truth.setup.tables
+    streak = streak_of(table, ledger, scan, ship.position, truth.turn)
     own, size = ship.sensors[scan.sensor], table.sizes[scan.size].modifier
     signals = tuple(_signals(truth, scan, ship, own + size + streak, dice))
     done = Done(truth.turn, scan, ship.position, streak, own + size + streak, heard(signals))
     return Result(done, own, size, signals)
 
 
-def streak_of(ledger: Ledger, scan: Scan, origin: Hex, turn: int) -> int:
+def streak_of(table: Tables, ledger: Ledger, scan: Scan, origin: Hex, turn: int) -> int:
     """How many identical scans directly precede one, as far as they count (S10)."""
     now = Done(turn, scan, origin, 0, 0, "")
     before = next((done for done in reversed(ledger.scans) if now.repeats(done)), None)
-    return 0 if before is None else min(before.streak + 1, tables().most_streak)
+    return 0 if before is None else min(before.streak + 1, table.most_streak)
 
 
-def strength(sensors: Mapping[str, int], sensor: str, size: str, streak: int) -> int:
+def strength(table: Tables, sensors: Mapping[str, int], sensor: str, size: str, streak: int) -> int:
     """A scan's strength with what integration adds (S7, S10)."""
-    return sensors[sensor] + tables().sizes[size].modifier + streak
+    return sensors[sensor] + table.sizes[size].modifier + streak
 
 
 def heard(signals: tuple[Signal, ...]) -> str:
@@ -84,29 +85,25 @@ def heard(signals: tuple[Signal, ...]) -> str:
 
 def _signals(truth: Truth, scan: Scan, by: Ship, worth: int, dice: Dice) -> Iterator[Signal]:
     """One signal for each enemy in the disc that the sensor has something to see of (S7, S11)."""
-    setup, table, origin, centre, side = truth.setup, tables(), by.position, scan.at, by.side
+    setup, table, origin, centre, side = truth.setup, truth.setup.tables, by.position, scan.at, by.side
     radius, sensor, sun = table.sizes[scan.size].radius, scan.sensor, setup.sun_factor
     sky = bool(setup.planets)
+    best, level_of = cache(partial(_best, _look(table, sensor))), cache(table.level)
     blocks = sky and sensor not in table.seen_through_planets
     for ship in truth.ships.values():
         at = ship.position
         if at is None or origin is None or ship.side == side or not near(at, centre, radius):
             continue
         light = 0 if sky and in_shadow(setup, at) else sun
-        seen = _best(sensor, ship.signatures, ship.used, light, ship.popped_out, ship.silent_running)
+        seen = best(ship.signatures, ship.used, light, ship.popped_out, ship.silent_running)
         if seen is None:
             continue
         found, signature, modifiers = seen
         total = worth + signature + modifiers[4]
         blocked = blocks and not sees(setup, origin, at)
-        level = NOTHING if blocked else _level(total)
+        level = NOTHING if blocked else level_of(total)
         tie = dice.below(TIES, "contact", truth.at, ship.id) if level == CONTACT else 0
         yield Signal(ship.id, found, signature, modifiers, total, blocked, level, tie)
-
-
-@lru_cache(maxsize=1024)
-def _level(total: int) -> str:
-    return tables().level(total)
 
 
 def seen_by(setup: Setup, ship: Ship, sensor: str) -> Seen | None:
@@ -115,12 +112,24 @@ def seen_by(setup: Setup, ship: Ship, sensor: str) -> Seen | None:
     Of kinds that tie the first one's terms stand for all. None for a ship that shows nothing of it.
     """
     light = _sun(setup, ship)
-    return _best(sensor, ship.signatures, ship.used, light, ship.popped_out, ship.silent_running)
+    look = _look(setup.tables, sensor)
+    return _best(look, ship.signatures, ship.used, light, ship.popped_out, ship.silent_running)
+
+
+class Look(NamedTuple):
+    """What the tables say of a sensor's eye: the kinds that it sees, and what modifies signatures (S8)."""
+
+    kinds: tuple[str, ...]
+    modifiers: Modifying
+
+
+def _look(table: Tables, sensor: str) -> Look:
+    return Look(table.seen_by[sensor], table.modifiers)
 
 
 @lru_cache(maxsize=1 << 14)
 def _best(  # noqa: PLR0913, PLR0917 - all that it hangs on, to be remembered by
-    sensor: str,
+    look: Look,
     shows: tuple[int | None, ...],
     used: int,
     sun: int,
@@ -129,8 +138,8 @@ def _best(  # noqa: PLR0913, PLR0917 - all that it hangs on, to be remembered by
 ) -> Seen | None:
     found = [
         (plain + terms[4], kind, plain, terms)
-        for kind, plain, terms in _modified(shows, used, sun, out=out, silent=silent)
-        if kind in tables().seen_by[sensor]
+        for kind, plain, terms in _modified(look.modifiers, shows, used, sun, out=out, silent=silent)
+        if kind in look.kinds
     ]
     if not found:
         return None
@@ -142,7 +151,12 @@ def _best(  # noqa: PLR0913, PLR0917 - all that it hangs on, to be remembered by
 def signatures(setup: Setup, ship: Ship) -> dict[str, tuple[int, Modifiers]]:
     """All that a ship shows, by kind: the plain figure and what modifies it (S8)."""
     told = _modified(
-        ship.signatures, ship.used, _sun(setup, ship), out=ship.popped_out, silent=ship.silent_running
+        setup.tables.modifiers,
+        ship.signatures,
+        ship.used,
+        _sun(setup, ship),
+        out=ship.popped_out,
+        silent=ship.silent_running,
     )
     return {kind: (plain, terms) for kind, plain, terms in told}
 
@@ -153,20 +167,14 @@ def _sun(setup: Setup, ship: Ship) -> int:
     return 0 if shaded else setup.sun_factor
 
 
-def _modified(
-    shows: tuple[int | None, ...], used: int, sun: int, *, out: bool, silent: bool
+def _modified(  # noqa: PLR0913 - all that modifies, each named
+    by: Modifying, shows: tuple[int | None, ...], used: int, sun: int, *, out: bool, silent: bool
 ) -> Iterator[tuple[str, int, Modifiers]]:
     """Each signature of a ship that runs like this, with what modifies it (S8)."""
-    table = tables()
-    times = (
-        (table.thrust, used),
-        (table.popped_out, int(out)),
-        (table.silent_running, int(silent)),
-        (table.sun, sun),
-    )
+    times = tuple(zip(by, (used, int(out), int(silent), sun), strict=True))
     for kind, plain in zip(KINDS, shows, strict=True):
         if plain is not None:
             thrust, popped, quiet, light = (
-                modifier.each * often if kind in modifier.kinds else 0 for modifier, often in times
+                each * often if kind in kinds else 0 for (each, kinds), often in times
             )
             yield kind, plain, (thrust, popped, quiet, light, thrust + popped + quiet + light)

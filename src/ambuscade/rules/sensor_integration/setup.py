@@ -17,7 +17,7 @@ from ambuscade.rules.schema import Problem, error, shown, within
 from ambuscade.rules.sensor_integration import schemas
 from ambuscade.rules.sensor_integration.movement import read_vector
 from ambuscade.rules.sensor_integration.orders import SEAT_ORDERS
-from ambuscade.rules.sensor_integration.tables import KINDS, Options, data, tables, weapon_kind
+from ambuscade.rules.sensor_integration.tables import KINDS, Options, Tables, data, tables, weapon_kind
 from ambuscade.rules.sensor_integration.truth import (
     SLOTS,
     Class,
@@ -31,10 +31,9 @@ from ambuscade.rules.sensor_integration.truth import (
 from ambuscade.rules.system import Pace, Schema
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ambuscade.rules.scenario import Scenario, Table
-    from ambuscade.rules.schema import Key
 
 FIGURES = (
     "kind",
@@ -51,13 +50,13 @@ STANDS = ("facing", "rolled", "popped_out", "silent_running")
 
 def keys(scenario: Scenario) -> Schema:
     """The keys of the tables of a scenario."""
-    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, []).ids)
+    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, tables(), []).ids)
     return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units, top=schemas.SKY)
 
 
 def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:
     """All classes by id with their figures; a scenario's own replace shipped ones."""
-    return _designs(scenario, []).named(_shape)
+    return _designs(scenario, tables(), []).named(_shape)
 
 
 def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
@@ -66,12 +65,13 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     sky = read_rest(schemas.SKY, scenario, problems)
     options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
     clock = Clock(turns=scenario.turns, slots=SLOTS)
-    designs = _designs(scenario, problems)
-    problems += _missile_ids(scenario, designs)
-    unit_keys = schemas.unit_keys(scenario.side_ids, designs.ids)
-    ships = [_ship(scenario, table, unit_keys, designs, problems) for table in scenario.units]
+    figures = tables()
+    designs = _designs(scenario, figures, problems)
+    missiles = _missiles(designs, figures)
+    problems += _missile_ids(scenario, missiles)
+    ships = list(_ships(scenario, designs, figures, problems))
     order = {side: place for place, side in enumerate(scenario.side_ids)}
-    placed = sorted((ship for ship in ships if ship), key=lambda ship: order.get(ship.side, len(order)))
+    ships.sort(key=lambda ship: order.get(ship.side, len(order)))
     lessons.check(scenario, clock, SEAT_ORDERS, problems)
     sun = sky["sun_factor"]
     setup = Setup(
@@ -80,27 +80,28 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
         map=scenario.map,
         sides=scenario.sides,
         options=options,
+        tables=figures,
         planets=tuple(_planets(scenario, sky["planet"])),
-        sun_factor=tables().sun_factor if sun is None else sun,
+        sun_factor=figures.sun_factor if sun is None else sun,
         sun_direction=sky["sun_direction"],
         terrain=_terrain(scenario),
         objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),
-        missiles=_missiles(designs),
-        battle={side: _battle(designs, side, placed) for side in scenario.side_ids},
+        missiles=missiles,
+        battle={side: _battle(designs, side, ships) for side in scenario.side_ids},
     )
     truth = Truth(
         setup=setup,
         pace=Pace(at=first_moment(scenario, clock, problems)),
-        ships={ship.id: ship for ship in placed},
+        ships={ship.id: ship for ship in ships},
         ledgers={side: Ledger() for side in scenario.side_ids},
     )
     return truth, problems
 
 
-def _designs(scenario: Scenario, problems: list[Problem]) -> Designs:
+def _designs(scenario: Scenario, figures: Tables, problems: list[Problem]) -> Designs:
     designs = Designs(schemas.CLASS, data("classes")["class"], scenario, problems)
     for place, values in designs.own:
-        problems += _weapon_problems(values["weapons"], place)
+        problems += _weapon_problems(values["weapons"], place, figures)
     return designs
 
 
@@ -109,16 +110,16 @@ def _shape(values: Mapping[str, Any]) -> str:
     return str(values["shape"] or "warship")
 
 
-def _missiles(designs: Designs) -> dict[str, Ship]:
+def _missiles(designs: Designs, figures: Tables) -> dict[str, Ship]:
     """What weapons launch, as it leaves its tube; a kind whose class there is not launches nothing."""
-    launched = {kind.launches for kind in tables().weapons.values() if kind.launches in designs.ids}
+    launched = {kind.launches for kind in figures.weapons.values() if kind.launches in designs.ids}
     own = dict.fromkeys(STANDS, False) | {"facing": 0}
     return {id_: _built("", "", "", own, designs.values(id_) | {"class": id_}) for id_ in sorted(launched)}
 
 
-def _missile_ids(scenario: Scenario, designs: Designs) -> Iterator[Problem]:
+def _missile_ids(scenario: Scenario, missiles: Iterable[str]) -> Iterator[Problem]:
     """Ships that bear ids such as missiles come to have (S18)."""
-    for cls in _missiles(designs):
+    for cls in missiles:
         for table in scenario.units:
             if re.fullmatch(rf".+-{re.escape(cls)}-\d+", table.id, flags=re.ASCII):
                 yield error(table.place, "sensor.setup.missile_id", rule="S18", missile=cls)
@@ -157,11 +158,17 @@ def _planets(scenario: Scenario, written: Sequence[dict[str, Any] | None]) -> It
             yield from (Planet(at, 0) for at in patch.hexes)
 
 
-def _ship(
-    scenario: Scenario, table: Table, unit_keys: Sequence[Key], designs: Designs, problems: list[Problem]
-) -> Ship | None:
-    own = schema.read(unit_keys, table.data, table.place, problems, scenario.map)
-    problems += _weapon_problems(own["weapons"], table.place)
+def _ships(scenario: Scenario, designs: Designs, figures: Tables, problems: list[Problem]) -> Iterator[Ship]:
+    """The ships that could be read."""
+    unit_keys = schemas.unit_keys(scenario.side_ids, designs.ids)
+    for table in scenario.units:
+        own = schema.read(unit_keys, table.data, table.place, problems, scenario.map)
+        problems += _weapon_problems(own["weapons"], table.place, figures)
+        if (ship := _ship(table, own, designs, problems)) is not None:
+            yield ship
+
+
+def _ship(table: Table, own: dict[str, Any], designs: Designs, problems: list[Problem]) -> Ship | None:
     vector = read_vector(own["vector"])
     if vector is None:
         place = within(table.place, f"vector {shown(own['vector'])}")
@@ -205,12 +212,12 @@ def _weapon(weapon: dict[str, Any]) -> Weapon:
     )
 
 
-def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str) -> Iterator[Problem]:
+def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str, figures: Tables) -> Iterator[Problem]:
     """Weapons of no known kind, or listed twice (S2, S18)."""
     ids = [weapon["id"] for weapon in weapons]
     for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
         yield error(within(place, f'weapons "{double}"'), "setup.double_weapon")
-    known = tables().weapons
+    known = figures.weapons
     for weapon in weapons:
         kind = weapon_kind(weapon["kind"])
         if kind not in known and weapon["kind"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.rules.sensor_integration.scanning import seen_by
-from ambuscade.rules.sensor_integration.tables import MODIFIERS, tables
+from ambuscade.rules.sensor_integration.tables import MODIFIERS
 from ambuscade.rules.view import Signature, Term
 from ambuscade.text import Text
 
@@ -43,7 +43,7 @@ def _signature(truth: Truth, ship: Ship, cls: Class, sensor: str, sensitivity: i
     if seen is None:
         return
     _, plain, modified = seen
-    size = tables().sizes[SIZE].modifier
+    size = truth.setup.tables.sizes[SIZE].modifier
     figures = (
         ("sensitivity", sensitivity, "S7"),
         ("size", size, "S6"),
@@ -59,5 +59,5 @@ def _signature(truth: Truth, ship: Ship, cls: Class, sensor: str, sensitivity: i
             Term(label=Text(f"desk.term.{name}"), value=value, rule=rule) for name, value, rule in figures
         ),
         signal=signal,
-        level=tables().level(signal),
+        level=truth.setup.tables.level(signal),
     )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ambuscade.dice import Dice
     from ambuscade.hexes.hex import Hex
     from ambuscade.rules.sensor_integration.events import SensorEvent
-    from ambuscade.rules.sensor_integration.truth import Ship, Truth
+    from ambuscade.rules.sensor_integration.truth import Setup, Ship, Truth
 
 
 def close(truth: Truth, dice: Dice) -> list[SensorEvent]:
@@ -78,7 +78,9 @@ def _flew(truth: Truth) -> happened.Flew:
     flown = {unit for unit, _ in _open(truth)}
     ships = [ship for ship in _present(truth) if ship.id not in flown]
     ships.sort(key=lambda ship: ship.is_missile)
-    return happened.Flew(tuple(_steered(ship, ship.position) for ship in ships if ship.position is not None))
+    return happened.Flew(
+        tuple(_steered(truth.setup, ship, ship.position) for ship in ships if ship.position is not None)
+    )
 
 
 def _left(truth: Truth, moved: Iterable[tuple[str, Hex | None]]) -> list[SensorEvent]:
@@ -87,8 +89,8 @@ def _left(truth: Truth, moved: Iterable[tuple[str, Hex | None]]) -> list[SensorE
     return [happened.Left(off)] if off else []
 
 
-def _steered(ship: Ship, here: Hex) -> happened.Steered:
-    failed = not legal.can(ship, ship.plan)
+def _steered(setup: Setup, ship: Ship, here: Hex) -> happened.Steered:
+    failed = not legal.can(setup, ship, ship.plan)
     state = movement.steered(ship, movement.drifted(here, ship.vector), COAST if failed else ship.plan)
     still = state == movement.State(here, ship.vector, ship.facing, ship.rolled, 0)
     return happened.Steered(ship.id, state, failed, still)

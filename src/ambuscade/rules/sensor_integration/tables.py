@@ -53,6 +53,9 @@ class Modifier(Struct, frozen=True, kw_only=True):
     kinds: tuple[str, ...]
 
 
+Modifying = tuple[tuple[int, tuple[str, ...]], ...]
+
+
 class Row(Struct, frozen=True, kw_only=True):
     """A row of the task's table: from which margin on, and the signal that it needs for a track (S13)."""
 
@@ -104,6 +107,12 @@ class Tables(Struct, frozen=True, kw_only=True):
     rows: dict[str, Row]
     tracked_range: dict[str, int]
     weapons: dict[str, WeaponKind]
+
+    @property
+    def modifiers(self) -> Modifying:
+        """What modifies signatures, in the order of MODIFIERS: how much each time, and of which kinds."""
+        causes = (self.thrust, self.popped_out, self.silent_running, self.sun)
+        return tuple((cause.each, cause.kinds) for cause in causes)
 
     def level(self, signal: int) -> str:
         """What a signal gives: nothing, an indication or a contact (S9)."""

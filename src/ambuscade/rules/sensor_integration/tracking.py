@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ambuscade.hexes.hex import DIRECTIONS, distance
 from ambuscade.rules.sensor_integration import events as happened
 from ambuscade.rules.sensor_integration.space import sees
-from ambuscade.rules.sensor_integration.tables import MISS, tables
+from ambuscade.rules.sensor_integration.tables import MISS
 from ambuscade.rules.sensor_integration.truth import CONTACT, TaskRoll, works
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ambuscade.dice import Dice
     from ambuscade.hexes.hex import Hex
-    from ambuscade.rules.sensor_integration.truth import Ship, Truth
+    from ambuscade.rules.sensor_integration.truth import Setup, Ship, Truth
 
 CREW, SENSORS, PLANET, AFT, RANGE = "crew", "sensors", "planet", "aft", "range"
 CAUSES = (CREW, SENSORS, PLANET, AFT, RANGE)
@@ -37,29 +37,31 @@ def _rolls(truth: Truth, dice: Dice) -> Iterator[TaskRoll]:
         if planned is None or not works(ship.crew) or ship.position is None:
             continue
         thrown = planned.dice[:2] or tuple(dice.throw("task", truth.at, ship.id, place) for place in (1, 2))
-        modifiers = automatic(ship) | {name: value for name, value in planned.modifiers.items() if value}
-        yield _roll(ship, thrown, modifiers)
+        modifiers = automatic(truth.setup, ship) | {
+            name: value for name, value in planned.modifiers.items() if value
+        }
+        yield _roll(truth.setup, ship, thrown, modifiers)
 
 
-def _roll(ship: Ship, thrown: tuple[int, ...], modifiers: dict[str, int]) -> TaskRoll:
+def _roll(setup: Setup, ship: Ship, thrown: tuple[int, ...], modifiers: dict[str, int]) -> TaskRoll:
     total = sum(thrown) + sum(modifiers.values())
-    margin = total - tables().task.target
-    return TaskRoll(ship.id, thrown, modifiers, total, margin, tables().row(margin))
+    margin = total - setup.tables.task.target
+    return TaskRoll(ship.id, thrown, modifiers, total, margin, setup.tables.row(margin))
 
 
-def row_of(ship: Ship, thrown: tuple[int, ...]) -> str:
+def row_of(setup: Setup, ship: Ship, thrown: tuple[int, ...]) -> str:
     """The row of a task of a ship with these dice, modified by nothing but its state (S12)."""
-    return _roll(ship, thrown, automatic(ship)).row
+    return _roll(setup, ship, thrown, automatic(setup, ship)).row
 
 
-def suffices(signal: int, row: str) -> bool:
+def suffices(setup: Setup, signal: int, row: str) -> bool:
     """Whether a contact of a signal comes to be tracked by a task of a row (S13)."""
-    return signal >= tables().rows[row].signal
+    return signal >= setup.tables.rows[row].signal
 
 
-def automatic(ship: Ship) -> dict[str, int]:
+def automatic(setup: Setup, ship: Ship) -> dict[str, int]:
     """The modifiers that a ship's state brings to its task (S12)."""
-    return {"crew_light": tables().task.crew_light} if ship.crew == "light" else {}
+    return {"crew_light": setup.tables.task.crew_light} if ship.crew == "light" else {}
 
 
 def _gains(truth: Truth, ship: Ship, rolls: dict[str, TaskRoll]) -> Iterator[happened.Gain]:
@@ -73,7 +75,7 @@ def _gains(truth: Truth, ship: Ship, rolls: dict[str, TaskRoll]) -> Iterator[hap
             best[unit] = max(found.signal, best.get(unit, found.signal))
     for unit, signal in best.items():
         here = truth.ships[unit].position is not None
-        if here and unit not in ledger.tracks and suffices(signal, row):
+        if here and unit not in ledger.tracks and suffices(truth.setup, signal, row):
             yield happened.Gain(ship.side, unit)
 
 
@@ -108,7 +110,7 @@ def hindrances(truth: Truth, ship: Ship, here: Hex, there: Hex) -> Iterator[str]
     """All that keeps one ship from holding a track of something that is there (S17)."""
     if not works(ship.crew):
         yield CREW
-    most = track_range(ship)
+    most = track_range(truth.setup, ship)
     if most is None:
         yield SENSORS
     if not sees(truth.setup, here, there):
@@ -120,13 +122,13 @@ def hindrances(truth: Truth, ship: Ship, here: Hex, there: Hex) -> Iterator[str]
         yield RANGE
 
 
-def track_range(ship: Ship) -> int | None:
+def track_range(setup: Setup, ship: Ship) -> int | None:
     """How far a ship's best working sensor holds a track; None if none works (S17)."""
-    out = tables().popped_out_sensors
+    out = setup.tables.popped_out_sensors
     able = [each for each in ship.sensors if ship.popped_out or each not in out]
     if not able or not works(ship.sensor_state):
         return None
-    return max(tables().tracked_range[each] for each in able)
+    return max(setup.tables.tracked_range[each] for each in able)
 
 
 def is_dead_astern(ship: Ship, here: Hex, there: Hex) -> bool:

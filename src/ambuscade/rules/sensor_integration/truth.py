@@ -5,12 +5,12 @@ Nothing here decides or shows; all structs are frozen and only `apply` makes new
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.scenario import Side
-from ambuscade.rules.sensor_integration.tables import MISSILE, WORKING, Options
+from ambuscade.rules.sensor_integration.tables import MISSILE, WORKING, Options, Tables, tables
 from ambuscade.rules.system import Pace
 
 ID = "sensor-integration"
@@ -186,6 +186,7 @@ class Setup(Part, frozen=True, kw_only=True):
     map: HexMap
     sides: tuple[Side, ...]
     options: Options
+    tables: Tables = field(default_factory=tables)
     planets: tuple[Planet, ...]
     sun_factor: int
     sun_direction: int

@@ -20,7 +20,7 @@ from ambuscade.rules.sensor_integration.offers import referee_offers, seat_offer
 from ambuscade.rules.sensor_integration.scanning import streak_of, strength
 from ambuscade.rules.sensor_integration.signals import signatures_for
 from ambuscade.rules.sensor_integration.space import planet_hexes, shadow_hexes
-from ambuscade.rules.sensor_integration.tables import MODIFIERS, tables
+from ambuscade.rules.sensor_integration.tables import MODIFIERS
 from ambuscade.rules.sensor_integration.truth import (
     COAST,
     CONTACT,
@@ -199,7 +199,7 @@ def _contacts(truth: Truth, audience: str) -> Iterator[shown.Contact]:
 def _contact(truth: Truth, found: Found) -> shown.Contact:
     scan = found.scan
     size = None if scan is None else scan.size
-    disc = tables().sizes[size].radius if size is not None and found.level == INDICATION else None
+    disc = truth.setup.tables.sizes[size].radius if size is not None and found.level == INDICATION else None
     return shown.Contact(
         id=found.id,
         level=found.level,
@@ -235,7 +235,7 @@ def _done(truth: Truth, done: Done, side: str | None) -> shown.Scan:
         unit=done.scan.unit,
         sensor=done.scan.sensor,
         size=done.scan.size,
-        radius=tables().sizes[done.scan.size].radius,
+        radius=truth.setup.tables.sizes[done.scan.size].radius,
         hex=truth.setup.map.name(done.scan.at),
         streak=done.streak,
         strength=done.strength,
@@ -248,15 +248,17 @@ def _done(truth: Truth, done: Done, side: str | None) -> shown.Scan:
 def _asked(truth: Truth, scan: Scan, side: str, told: str | None) -> shown.Scan:
     ship = truth.ships[scan.unit]
     origin = ship.position
-    streak = 0 if origin is None else streak_of(truth.ledgers[side], scan, origin, truth.turn)
+    streak = (
+        0 if origin is None else streak_of(truth.setup.tables, truth.ledgers[side], scan, origin, truth.turn)
+    )
     return shown.Scan(
         unit=scan.unit,
         sensor=scan.sensor,
         size=scan.size,
-        radius=tables().sizes[scan.size].radius,
+        radius=truth.setup.tables.sizes[scan.size].radius,
         hex=truth.setup.map.name(scan.at),
         streak=streak,
-        strength=strength(ship.sensors, scan.sensor, scan.size, streak),
+        strength=strength(truth.setup.tables, ship.sensors, scan.sensor, scan.size, streak),
         turn=truth.turn,
         level="planned",
         side=told,
@@ -310,7 +312,7 @@ def _rolls(truth: Truth) -> Iterator[dict[str, Any]]:
             "die": list(roll.dice),
             "sum": roll.sum,
             "terms": roll.modifiers,
-            "needed": [tables().task.target],
+            "needed": [truth.setup.tables.task.target],
             "margin": roll.margin,
             "result": roll.row,
         }
