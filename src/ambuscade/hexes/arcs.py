@@ -44,6 +44,9 @@ WEAPON_ARCS: dict[str, Arc] = {
 """The sixths and their groups (A42): front, rear, left and right side, front and rear extended, the
 hemispheres, all round. RA is the rear arc."""
 
+MIRRORED_ARCS = (("LF", "RF"), ("L", "R"), ("LR", "RR"), ("LS", "RS"))
+"""The weapons' arcs that a mirror exchanges; the others are their own images."""
+
 STEPS = 12
 """How many steps go around."""
 

@@ -34,6 +34,8 @@ Kind = Literal[
     "map",
     "raw",
 ]
+Handle = Literal["", "facing", "course", "velocity", "vector", "radius", "strength"]
+"""What of a thing on the map a key says, so that it can be pulled there by hand and turned with the map."""
 SHOWN_CHARACTERS = 40
 SHOWN_UNKNOWN_KEYS = 20
 MAX_PROBLEMS = 1000
@@ -95,7 +97,9 @@ class Key(Struct, frozen=True, kw_only=True):
     choice, and the names that a map may use. `items` are the keys of a table, or the one key that
     describes each entry of a list or map. A key that is missing or wrong reads as `default`; to be
     missing is a problem only for one that is `required`. `refers` names the list of tables of which the
-    value is an id. `page` and `when` are those of an option.
+    value is an id. `handle` says what of a thing on the map it is; a key of kind facing is one anyhow.
+    `mirrors` are the words in its value that a mirror exchanges, such as left and right arcs. `page` and
+    `when` are those of an option; a unit's key with `when` is for games alone in which that option is so.
     """
 
     name: str
@@ -108,6 +112,8 @@ class Key(Struct, frozen=True, kw_only=True):
     items: tuple[Key, ...] = ()
     pattern: str | None = None
     refers: Literal["", "side", "class", "unit"] = ""
+    handle: Handle = ""
+    mirrors: tuple[tuple[str, str], ...] = ()
     page: str = ""
     when: tuple[str, str] | None = None
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ambuscade.hexes.hex import DIRECTIONS, ORIGIN, Hex
-from ambuscade.rules.sensor_integration.movement import read_vector, spelt
+from ambuscade.hexes.vectors import read_vector, spelt
 from tests.rules.sensor_integration.search import MOTHS, THIRD, WATCH, Play, lamp, moth, ship
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ambuscade.hexes.arcs import WEAPON_ARCS
+from ambuscade.hexes.arcs import MIRRORED_ARCS, WEAPON_ARCS
 from ambuscade.rules.ambush_fields.tables import MAX_SPEED, tables
 from ambuscade.rules.schema import Key
 
@@ -37,7 +37,14 @@ _WEAPON = Key(
     items=(
         Key(name="id", kind="identifier", required=True, default=""),
         Key(name="name", kind="text", required=True, default="", min=1, max=60),
-        Key(name="arc", kind="choice", required=True, default="360", of=tuple(WEAPON_ARCS)),
+        Key(
+            name="arc",
+            kind="choice",
+            required=True,
+            default="360",
+            of=tuple(WEAPON_ARCS),
+            mirrors=MIRRORED_ARCS,
+        ),
         Key(name="blinds", kind="flag", default=False),
     ),
 )
@@ -67,8 +74,8 @@ CLASS = (
 )
 CLASS_KEYS = tuple(key.name for key in CLASS)
 _FIELD = (
-    Key(name="strength", kind="integer", required=True, default=1, min=1, max=3),
-    Key(name="radius", kind="integer", required=True, default=0, min=0, max=99),
+    Key(name="strength", kind="integer", required=True, default=1, min=1, max=3, handle="strength"),
+    Key(name="radius", kind="integer", required=True, default=0, min=0, max=99, handle="radius"),
 )
 _GIVE = (
     Key(name="to", kind="identifier", required=True, default="", refers="unit"),
@@ -83,7 +90,7 @@ def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ..
         Key(name="class", kind="choice", required=True, default="", of=classes, refers="class"),
         Key(name="hex", kind="hex"),
         Key(name="facing", kind="facing", default=0),
-        Key(name="speed", kind="integer", default=0, min=0, max=MAX_SPEED),
+        Key(name="speed", kind="integer", default=0, min=0, max=MAX_SPEED, handle="velocity"),
         Key(name="field", kind="table", items=_FIELD),
         Key(name="channels", kind="list", default=(), max=12, items=(_choice("use", "none", *USES[:-1]),)),
         Key(

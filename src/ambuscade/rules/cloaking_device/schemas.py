@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ambuscade.rules.cloaking_device.tables import MAX_THRUST, MAX_VELOCITY, SENSORS
+from ambuscade.rules.cloaking_device.tables import MAX_THRUST, MAX_VELOCITY, MIRRORED_ARCS, SENSORS
 from ambuscade.rules.schema import Key
 
 
@@ -35,12 +35,15 @@ _WEAPON = Key(
         Key(name="id", kind="identifier", required=True, default=""),
         Key(name="name", kind="text", min=1, max=60),
         Key(name="kind", kind="text", required=True, default="", min=1, max=60),
-        Key(name="arc", kind="text", required=True, default="360", min=1, max=20),
+        Key(name="arc", kind="text", required=True, default="360", min=1, max=20, mirrors=MIRRORED_ARCS),
         Key(name="guided", kind="flag"),
     ),
 )
-_COURSE = Key(name="course", kind="integer", min=1, max=12)
-_VELOCITY = Key(name="velocity", kind="integer", default=0, min=0, max=MAX_VELOCITY)
+_CINEMATIC, _BY_VECTORS = ("movement", "cinematic"), ("movement", "vector")
+_COURSE = Key(name="course", kind="integer", min=1, max=12, handle="course", when=_CINEMATIC)
+_VELOCITY = Key(
+    name="velocity", kind="integer", default=0, min=0, max=MAX_VELOCITY, handle="velocity", when=_CINEMATIC
+)
 CLASS = (
     Key(name="name", kind="text", min=1, max=60),
     Key(name="shape", kind="identifier"),
@@ -54,8 +57,10 @@ CLASS = (
 )
 CLASS_KEYS = tuple(key.name for key in CLASS)
 VECTOR = (
-    Key(name="course", kind="integer", required=True, default=12, min=1, max=12),
-    Key(name="velocity", kind="integer", required=True, default=0, min=0, max=MAX_VELOCITY),
+    Key(name="course", kind="integer", required=True, default=12, min=1, max=12, handle="course"),
+    Key(
+        name="velocity", kind="integer", required=True, default=0, min=0, max=MAX_VELOCITY, handle="velocity"
+    ),
 )
 
 
@@ -68,8 +73,8 @@ def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ..
         Key(name="hex", kind="hex", required=True),
         _COURSE,
         _VELOCITY,
-        Key(name="facing", kind="integer", min=1, max=12),
-        Key(name="vector", kind="table", items=VECTOR),
+        Key(name="facing", kind="integer", min=1, max=12, handle="facing", when=_BY_VECTORS),
+        Key(name="vector", kind="table", items=VECTOR, when=_BY_VECTORS),
         _flag("cloaked", default=False),
         *CLASS,
     )

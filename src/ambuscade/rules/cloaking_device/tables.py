@@ -19,6 +19,8 @@ RECORD_TURNS = 10
 """For how many turns a record of detections is kept and shown (C20)."""
 ARCS = {"F": 0, "FS": 2, "AS": 4, "A": 6, "AP": 8, "FP": 10}
 """The middle of each arc, in points of the dial clockwise from the course (C3)."""
+MIRRORED_ARCS = (("FS", "FP"), ("AS", "AP"))
+"""The arcs that a mirror exchanges."""
 ALL_AROUND = "360"
 SENSORS = ("none", "basic", "enhanced", "superior")
 

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ambuscade.hexes.hex import FACINGS, HexNameError
+from ambuscade.hexes.vectors import read_vector
 from ambuscade.rules.schema import hex_text, shown
 from ambuscade.rules.sensor_integration import events as happened
 from ambuscade.rules.sensor_integration import legal, movement, orders
@@ -139,7 +140,7 @@ def _placed(truth: Truth, ship: Ship, order: orders.Set) -> list[SensorEvent]:
     if position is None:
         raise RefusedError("S1", Text("refused.aboard", unit=ship.name))
     if order.vector is not UNSET:
-        read = movement.read_vector(order.vector)
+        read = read_vector(order.vector)
         if read is None:
             raise RefusedError("S2", Text("sensor.refused.vector", vector=shown(order.vector)))
         vector = read

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.hexes.hex import FACINGS
+from ambuscade.hexes.vectors import spelt
 from ambuscade.rules.sensor_integration import names
-from ambuscade.rules.sensor_integration.movement import spelt
 from ambuscade.rules.sensor_integration.scanning import signatures
 from ambuscade.rules.sensor_integration.signals import signatures_for
 from ambuscade.rules.sensor_integration.tables import MODIFIERS, NONE

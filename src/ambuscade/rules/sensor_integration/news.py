@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from ambuscade.hexes.hex import FACINGS
+from ambuscade.hexes.vectors import spelt
 from ambuscade.rules import endings
 from ambuscade.rules.sensor_integration import events as happened
 from ambuscade.rules.sensor_integration import names
 from ambuscade.rules.sensor_integration.combat_news import attacked, damaged, launched, shown
-from ambuscade.rules.sensor_integration.movement import spelt, steps_of
+from ambuscade.rules.sensor_integration.movement import steps_of
 from ambuscade.rules.sensor_integration.scan_news import lost, scanned, tasked
 from ambuscade.rules.sensor_integration.truth import INITIATIVE, Truth
 from ambuscade.rules.system import Conceded, Ended, Readied, StepBegan, TakenBack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ambuscade.hexes.arcs import WEAPON_ARCS
+from ambuscade.hexes.arcs import MIRRORED_ARCS, WEAPON_ARCS
 from ambuscade.rules.schema import Key, tables
 from ambuscade.rules.sensor_integration.tables import (
     KINDS,
@@ -35,7 +35,7 @@ OPTIONS = (
 )
 _PLANET = (
     Key(name="hex", kind="hex", required=True),
-    Key(name="radius", kind="integer", default=0, min=0, max=MAX_PLANET),
+    Key(name="radius", kind="integer", default=0, min=0, max=MAX_PLANET, handle="radius"),
 )
 SKY = (
     Key(name="sun_factor", kind="integer", min=0, max=MAX_SUN),
@@ -50,7 +50,7 @@ _WEAPON = Key(
         Key(name="id", kind="identifier", required=True, default=""),
         Key(name="name", kind="text", min=1, max=60),
         Key(name="kind", kind="text", required=True, default="", min=1, max=60),
-        Key(name="arc", kind="choice", default="360", of=tuple(WEAPON_ARCS)),
+        Key(name="arc", kind="choice", default="360", of=tuple(WEAPON_ARCS), mirrors=MIRRORED_ARCS),
         Key(name="rounds", kind="integer", min=1, max=MAX_FIGURE),
     ),
 )
@@ -78,7 +78,7 @@ def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ..
         Key(name="class", kind="choice", of=classes, refers="class"),
         Key(name="hex", kind="hex", required=True),
         Key(name="facing", kind="facing", default=0),
-        Key(name="vector", kind="text", default="", max=60),
+        Key(name="vector", kind="text", default="", max=60, handle="vector"),
         _flag("rolled", default=False),
         _flag("popped_out", default=True),
         _flag("silent_running", default=False),

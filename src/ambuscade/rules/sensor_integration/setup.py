@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ambuscade.hexes.hex import ORIGIN
+from ambuscade.hexes.vectors import read_vector
 from ambuscade.rules import lessons, schema
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
 from ambuscade.rules.schema import Problem, error, shown, within
 from ambuscade.rules.sensor_integration import schemas
-from ambuscade.rules.sensor_integration.movement import read_vector
 from ambuscade.rules.sensor_integration.orders import SEAT_ORDERS
 from ambuscade.rules.sensor_integration.tables import KINDS, Options, Tables, data, tables, weapon_kind
 from ambuscade.rules.sensor_integration.truth import (

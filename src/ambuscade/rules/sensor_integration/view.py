@@ -10,6 +10,7 @@ from msgspec import UNSET
 from ambuscade.hexes.arcs import WEAPON_ARCS
 from ambuscade.hexes.exact import Point
 from ambuscade.hexes.hex import FACINGS, ORIGIN, distance
+from ambuscade.hexes.vectors import spelt
 from ambuscade.rules import view as shown
 from ambuscade.rules.sensor_integration import movement
 from ambuscade.rules.sensor_integration.facts import facts
@@ -159,7 +160,7 @@ def _common(truth: Truth, ship: Ship) -> dict[str, Any]:
         "hex": _name(truth, ship.position),
         "facing": FACINGS[ship.facing],
         "speed": distance(ship.vector, ORIGIN),
-        "vector": movement.spelt(ship.vector),
+        "vector": spelt(ship.vector),
         "drift": None if ship.vector == ORIGIN else Point.of(ship.vector),
         "rolled": ship.rolled,
         "popped_out": ship.popped_out,
