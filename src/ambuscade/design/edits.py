@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ambuscade.design import handles
 from ambuscade.design.document import Edit
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Hashable, Iterable
 
     from ambuscade.design.document import Item
     from ambuscade.design.draft import Draft
@@ -36,8 +37,8 @@ def put(draft: Draft, path: Path, value: object) -> Edit:
     return Edit(Text("design.step.put", name=key), paper, joins=("put", path))
 
 
-def place(draft: Draft, class_id: str, side: str, hex_name: str) -> Edit:
-    """Place a unit of a class, with a name of its own."""
+def place(draft: Draft, class_id: str, side: str, hex_name: str, heading: int = 0) -> Edit:
+    """Place a unit of a class, with a name of its own; `heading` is in steps of 30 degrees from up."""
     figures = draft.classes[class_id]
     taken = ids(draft.paper, "unit")
     id_ = fresh(class_id, taken)
@@ -50,16 +51,18 @@ def place(draft: Draft, class_id: str, side: str, hex_name: str) -> Edit:
     }
     paper = draft.paper.add("unit", unit, later("unit"))
     number = paper.count("unit") - 1
+    if heading:
+        paper = handles.headed(draft, paper, number, heading)
     return Edit(Text("design.step.place", name=unit["name"]), paper, (("unit", number),))
 
 
-def move(draft: Draft, hexes: Iterable[tuple[int, str]]) -> Edit:
-    """Move units, each by its number, to other hexes."""
+def move(draft: Draft, hexes: Iterable[tuple[Item, str]], joins: Hashable = None) -> Edit:
+    """Move what stands on the map to other hexes."""
     paper = draft.paper
     moved = tuple(hexes)
-    for number, name in moved:
-        paper = paper.put(("unit", number, "hex"), name, draft.order("unit"))
-    return Edit(Text("design.step.move", n=len(moved)), paper)
+    for item, name in moved:
+        paper = paper.put((*item, "hex"), name, draft.order(item[0]))
+    return Edit(Text("design.step.move", n=len(moved)), paper, joins=joins)
 
 
 def remove(draft: Draft, items: Collection[Item]) -> Edit:
