@@ -26,6 +26,10 @@ MOST_LETTERS = 99
 """The most hexes along one direction that a vector's letters can say."""
 
 
+FINE = 1000
+"""Parts of a hex in which a pull is measured."""
+
+
 class Standing(NamedTuple):
     """A table that has a place on the map: how far it reaches from there, 0 for a hex."""
 
@@ -62,12 +66,8 @@ class Helm(NamedTuple):
             left, up = floor(q), floor(r)
             around = (Hex(left + i, up + j) for i in (0, 1) for j in (0, 1))
             return Point.of(min(around, key=lambda each: _away(each.q - q, each.r - r)))
-        fine = Point(round(q * 1000), round(r * 1000))
-        if self.courses == COURSES:
-            number = nearest_course(fine) or 0
-        else:
-            number = max(range(0, COURSES, 2), key=lambda each: _towards(fine, each))
-        return along(number, max(0, min(self.most, round(length(fine) / 1000))))
+        steps = round(length(_fine(q, r)) / FINE)
+        return along(towards(q, r, self.courses), max(0, min(self.most, steps)))
 
 
 def standing(draft: Draft) -> Iterator[Standing]:
@@ -120,10 +120,10 @@ def helm(draft: Draft, number: int) -> Helm | None:
     if "velocity" not in found:
         return Helm(points, facing)
     way = found.get("course") or heading
-    towards = step_of(_told(draft, number, "course" if "course" in found else "facing", way))
+    pointed = step_of(_told(draft, number, "course" if "course" in found else "facing", way))
     speed = _told(draft, number, "velocity", found["velocity"])
     most = found["velocity"].key.max or MOST_LETTERS
-    going = along(towards, speed if isinstance(speed, int) else 0)
+    going = along(pointed, speed if isinstance(speed, int) else 0)
     return Helm(points, facing, going, courses=points_of(way.key), most=most)
 
 
@@ -145,12 +145,20 @@ def steer(draft: Draft, number: int, going: Point) -> Edit:
         paper = _put(draft, paper, number, "vector", letters)
     else:
         paper = _put(draft, paper, number, "velocity", length(going))
-        towards = nearest_course(going)
+        pointed = nearest_course(going)
         way = found.get("course") or found.get("facing")
-        if towards is not None and way is not None:
+        if pointed is not None and way is not None:
             name = "course" if "course" in found else "facing"
-            paper = _put(draft, paper, number, name, written(way.key, towards))
+            paper = _put(draft, paper, number, name, written(way.key, pointed))
     return Edit(Text("design.step.steer", name=_called(draft, number)), paper, ((UNIT, number),))
+
+
+def towards(q: float, r: float, points: int) -> int:
+    """The heading of so many, in steps of 30 degrees, that points most nearly to a place."""
+    fine = _fine(q, r)
+    if points == COURSES:
+        return (nearest_course(fine) or 0) % COURSES
+    return max(range(0, COURSES, COURSES // points), key=lambda step: _share(fine, step))
 
 
 def headed(draft: Draft, paper: Paper, number: int, heading: int) -> Paper:
@@ -219,7 +227,11 @@ def _away(q: float, r: float) -> float:
     return q * q + q * r + r * r
 
 
-def _towards(fine: Point, number: int) -> int:
-    """How far a vector points along an even course, in halves of the steps it is counted in."""
-    ray = along(number, 1)
+def _share(fine: Point, step: int) -> int:
+    """How far a vector reaches along an even course, in halves of the steps that it is counted in."""
+    ray = along(step, 1)
     return fine.q * (2 * ray.q + ray.r) + fine.r * (ray.q + 2 * ray.r)
+
+
+def _fine(q: float, r: float) -> Point:
+    return Point(round(q * FINE), round(r * FINE))

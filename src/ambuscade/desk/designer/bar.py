@@ -22,7 +22,7 @@ class DesignerBar(QToolBar):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
-        self.setObjectName("designer-bar")
+        self.setObjectName("topbar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.addWidget(widgets.line_label(say(Text("desk.name")), "title"))

@@ -15,9 +15,9 @@ from ambuscade.desk import style
 from ambuscade.desk.actions import Actions
 from ambuscade.desk.designer.bar import TOOLS, DesignerBar
 from ambuscade.desk.designer.classes import Classes
-from ambuscade.desk.designer.hands import DesignHand, PlaceHand
 from ambuscade.desk.designer.problems import Problems
 from ambuscade.desk.designer.properties import Properties
+from ambuscade.desk.designer.toolbox import Toolbox
 from ambuscade.desk.docks import Docks
 from ambuscade.desk.focus import FocusKeys
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
@@ -52,8 +52,7 @@ class DesignerWindow(QMainWindow):
         self._settings = settings
         self._selected: tuple[Item, ...] = ()
         self._draft = Draft(paper)
-        self._tool = "select"
-        self._hands: dict[str, DesignHand] = {}
+        self.tools = Toolbox(self)
         self.classes, self.properties, self.problems = Classes(), Properties(), Problems()
         self.actions_of = Actions(self, settings.keys)
         self._connect_actions()
@@ -88,14 +87,6 @@ class DesignerWindow(QMainWindow):
         self._selected = items
         self._show()
 
-    def use(self, tool: str) -> None:
-        """Take up a tool, and put down the one in hand."""
-        self._tool = tool
-        for name, hand in self._hands.items():
-            hand.take_up(up=name == tool)
-        for name in TOOLS:
-            self.actions_of[name].setChecked(name == tool)
-
     def go_to(self, path: KeyPath) -> None:
         """Select the table that a path leads to, and bring it into sight."""
         if len(path) > 1 and isinstance(path[1], int):
@@ -106,16 +97,10 @@ class DesignerWindow(QMainWindow):
 
     def _lay_map(self) -> None:
         """Put in a map of the size that the scenario has now, with a hand for each tool."""
-        theme = self._settings.theme
-        self.map = MapCanvas(self._draft.view, theme)
+        self.map = MapCanvas(self._draft.view, self._settings.theme)
         self.map.chosen.connect(self._choose)
-        self.place_hand = PlaceHand(self.map, theme, self._draft)
-        self._hands = {"place": self.place_hand}
-        for hand in self._hands.values():
-            hand.edited.connect(self.edit)
-            hand.selecting.connect(self.select)
+        self.tools.lay(self.map, self._draft, self._settings.theme)
         self.setCentralWidget(self.map)
-        self.use(self._tool)
 
     def _choose(self, id_: str) -> None:
         units = [str(unit.id) for unit in self._draft.scenario.units]
@@ -135,8 +120,7 @@ class DesignerWindow(QMainWindow):
         self.map.show_view(draft.view)
         ids = [draft.scenario.units[number].id for name, number in self._selected if name == "unit"]
         self.map.show_selected(ids[0] if ids else None)
-        for hand in self._hands.values():
-            hand.show_draft(draft, self._selected, theme)
+        self.tools.show_draft(draft, self._selected, theme)
         self.classes.show_draft(draft, theme)
         self.problems.show_draft(draft, theme)
         self.properties.show_draft(draft, self._selected, theme)
@@ -159,13 +143,17 @@ class DesignerWindow(QMainWindow):
     def _connect_parts(self) -> None:
         self.document.listen(self._show_document)
         self._settings.changed.connect(self._show_settings)
-        self.classes.chosen.connect(self._place)
+        self.classes.chosen.connect(self.tools.place)
+        self.tools.edited.connect(self.edit)
+        self.tools.selecting.connect(self.select)
+        self.tools.used.connect(self._show_tool)
+        self._show_tool(self.tools.tool)
         self.properties.edited.connect(self.edit)
         self.problems.gone_to.connect(self.go_to)
 
-    def _place(self, class_id: str, side: str) -> None:
-        self.place_hand.show_class(class_id, side)
-        self.use("place")
+    def _show_tool(self, used: str) -> None:
+        for name in TOOLS:
+            self.actions_of[name].setChecked(name == used)
 
     def _connect_actions(self) -> None:
         connect = self.actions_of.connect
@@ -192,7 +180,7 @@ class DesignerWindow(QMainWindow):
         self.map.ask_hex()
 
     def _use(self, tool: str, _: bool) -> None:  # noqa: FBT001 (the action's own argument)
-        self.use(tool)
+        self.tools.use(tool)
 
     def _delete(self) -> None:
         if self._selected:

@@ -202,6 +202,11 @@ class MapCanvas(DrawnMap):
         self._look(self._camera.placed(x - self.width() / 2, y - self.height() / 2))
         self._point_at(name)
 
+    def put_cursor(self, name: str) -> None:
+        """Put the cursor on a hex at which something else took the pointer."""
+        self._by_keys = False
+        self._point_at(name)
+
     def pin(self) -> None:
         """Pin the card of the hex under the pointer, or else of the cursor's; or take it off again."""
         if (name := self.place) is not None:
@@ -234,8 +239,7 @@ class MapCanvas(DrawnMap):
         self._pressed = None
         name = self.hex_at(event.position())
         if clicked and name and event.button() is Qt.MouseButton.LeftButton:
-            self._by_keys = False
-            self._point_at(name)
+            self.put_cursor(name)
             self._take(name)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 (Qt's name)

@@ -1,0 +1,83 @@
+"""The designer's tools: a hand for each over the map, one of them taken up; what they want they tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from ambuscade.desk.designer.frames import Frames
+from ambuscade.desk.designer.placing import PlaceHand
+from ambuscade.desk.designer.selecting import SelectHand
+
+if TYPE_CHECKING:
+    from ambuscade.design.document import Item
+    from ambuscade.design.draft import Draft
+    from ambuscade.desk.designer.hands import DesignHand
+    from ambuscade.desk.map.canvas import MapCanvas
+    from ambuscade.picture.theme import Theme
+
+FIRST = "select"
+"""The tool that is in hand when no other is."""
+
+
+class Toolbox(QObject):
+    """The hands of one designer; they are made anew for another map."""
+
+    edited = Signal(object)
+    """An `Edit` that is wanted."""
+    selecting = Signal(object)
+    """The items that are to be selected."""
+    used = Signal(str)
+    """Another tool has been taken up."""
+    form_wanted = Signal()
+    """The keys of what is selected are to be filled in."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tool = FIRST
+        self._class = ("", "")
+        self._hands: dict[str, DesignHand] = {}
+
+    @property
+    def tool(self) -> str:
+        """The tool in hand."""
+        return self._tool
+
+    @property
+    def hand(self) -> DesignHand:
+        """The hand of the tool that is taken up."""
+        return self._hands[self._tool]
+
+    def lay(self, over: MapCanvas, draft: Draft, theme: Theme) -> None:
+        """Make the hands anew over a map."""
+        self._frames = Frames(over, theme, draft)
+        self._place = PlaceHand(over, theme, draft)
+        select = SelectHand(over, theme, draft)
+        select.form_wanted.connect(self.form_wanted)
+        self._hands = {"select": select, "place": self._place}
+        for hand in self._hands.values():
+            hand.edited.connect(self.edited)
+            hand.selecting.connect(self.selecting)
+            hand.left.connect(lambda: self.use(FIRST))
+        self._place.show_class(*self._class)
+        self.use(self._tool)
+
+    def show_draft(self, draft: Draft, selected: tuple[Item, ...], theme: Theme) -> None:
+        """Let all hands work on another draft."""
+        self._frames.show_draft(draft, selected, theme)
+        for hand in self._hands.values():
+            hand.show_draft(draft, selected, theme)
+
+    def use(self, tool: str) -> None:
+        """Take up a tool, and put down the one in hand."""
+        self._tool = tool
+        for name, hand in self._hands.items():
+            hand.take_up(up=name == tool)
+        self.used.emit(tool)
+
+    def place(self, class_id: str, side: str) -> None:
+        """Take up the tool that places, with a class and a side."""
+        self._class = (class_id, side)
+        self._place.show_class(class_id, side)
+        self.use("place")
