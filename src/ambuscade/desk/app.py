@@ -14,10 +14,9 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
-from ambuscade.design import files
 from ambuscade.desk import style
 from ambuscade.desk.crash import Crashes
-from ambuscade.desk.designer.window import DesignerWindow
+from ambuscade.desk.designer.desk import Designers
 from ambuscade.desk.game_choice import Begun, Playable, Wish
 from ambuscade.desk.new_game import NewGame
 from ambuscade.desk.referee.desk import RefereeDesk
@@ -105,17 +104,23 @@ class Desk(QObject):
         self._welcome: Welcome | None = None
         self._table: Table | None = None
         self._stage: Stage | None = None
-        self._designer: DesignerWindow | None = None
+        self._from_design = False
         self._guards: dict[Pin, Guard] = {}  # what was typed wrongly counts also in a game opened again
+        self.designers = Designers(self._settings, data_folder() / "designs")
+        self.designers.left.connect(self.welcome)
+        self.designers.play_wanted.connect(self._play_design)
         self.crashes = Crashes(data_folder() / "reports", lambda: self.window)
 
     @property
     def window(self) -> QWidget | None:
         """The window that is open."""
-        return self._stage.window if self._stage else self._designer or self._welcome
+        if self._stage:
+            return self._stage.window
+        return self._welcome or next(reversed(self.designers.windows), None)
 
     def welcome(self) -> None:
         """Show the scenarios and the games kept."""
+        self._close_welcome()
         scenarios = [_playable(choice) for choice in shelf.shipped()]
         left = kept.in_play(data_folder())
         self._welcome = Welcome(scenarios, _kept(), self._settings.theme, _begun(left) if left else None)
@@ -147,7 +152,9 @@ class Desk(QObject):
             self._tell(*error.texts)
             return
         if self._welcome is None:
-            self.leave()
+            self._close_game()
+            self.designers.bring_back()
+            self.welcome()
         dialog = NewGame(playable, self._settings.theme, self._welcome)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.started.connect(self.begin)
@@ -183,8 +190,8 @@ class Desk(QObject):
 
     def play(self, game: Game, *, refereed: bool = False) -> None:
         """Play a game behind the curtain, in hot seat or run by a referee, in place of one that is open."""
-        if self._stage:
-            self.clear()
+        self._close_game()
+        self.designers.put_aside()
         self._table = Table(game)
         kept.note_in_play(data_folder(), self._table.path)
         theme, settings = self._settings.theme, self._settings
@@ -192,45 +199,61 @@ class Desk(QObject):
             self._stage = RefereeDesk(self._table, theme, settings)
         else:
             self._stage = HotSeat(self._table, theme, settings, self._guards)
-        self._stage.closed.connect(self.clear)
+        self._stage.closed.connect(self._return)
         self._stage.left.connect(self.leave)
         self._stage.dropped.connect(self.open)
         self._stage.acted.connect(self.crashes.note)
         self._stage.start()
         self._close_welcome()
 
-    def design(self, path: Path | None) -> None:
+    def design(self, path: Path | None = None) -> None:
         """Open the designer on a scenario's file, or on an empty scenario; raises ScenarioError."""
-        paper = files.read(path) if path else files.empty()
-        self._designer = DesignerWindow(paper, self._settings, path)
-        self._designer.left.connect(self._leave_design)
-        self._designer.show()
+        if path:
+            self.designers.open(path)
+        else:
+            self.designers.begin()
         self._close_welcome()
 
-    def _leave_design(self) -> None:
-        if self._designer:
-            self._designer.close()
-            self._designer.deleteLater()
-            self._designer = None
-        self.welcome()
-
     def leave(self) -> None:
-        """Leave the game for the welcome window; it is kept, and not the first to go on with any more."""
-        self.clear()
+        """Leave the game for where it was begun; it is kept, and not the first to go on with any more."""
+        back_to_design = self._from_design
+        self._return()
         kept.note_in_play(data_folder(), None)
-        self.welcome()
+        if not back_to_design:
+            self.welcome()
 
     def clear(self) -> None:
         """Close what is open, and let the game's file go."""
+        self._close_game()
+        self._close_welcome()
+        self.designers.end()
+
+    def _return(self) -> None:
+        """Close the game, and bring back what was put aside for it."""
+        self._close_game()
+        self.designers.bring_back()
+
+    def _close_game(self) -> None:
+        """Close the game that is open, if one is, and let its file go."""
+        self._from_design = False
         if self._stage:
             self._stage.end()
             self._stage = None
-        self._close_welcome()
         if self._table:
             if self._table.over:
                 kept.note_in_play(data_folder(), None)
             self._table.close()
             self._table = None
+
+    def _play_design(self, data: bytes, refereed: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+        """Play a scenario that is being designed, which comes back when its game is left."""
+        try:
+            game = shelf.begin_at_once(data, games_folder())
+        except shelf.OpeningError as error:
+            self.designers.tell(error.texts)
+            return
+        self.play(game, refereed=refereed)
+        self._from_design = True
 
     def _open_settings(self, _: bool = False) -> None:  # noqa: FBT001, FBT002 (the button's own argument)
         """Let the user change the settings over the welcome window, which is drawn anew when that is done."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from ambuscade.picture.theme import Theme
 
+ASIDE = "aside"
+"""Whether a window was put aside, which falls with no other."""
 UNWINDING_MS = 5
 """How soon it is asked again whether a dialog that blocked has come to its end."""
 MODES = (QClipboard.Mode.Clipboard, QClipboard.Mode.Selection)
@@ -43,7 +45,7 @@ def cover(window: QWidget, theme: Theme, *, but: Collection[QWidget] = ()) -> No
     window.setWindowTitle(say(Text("desk.name")))
     QToolTip.hideText()
     for other in _others(window):
-        if not isinstance(other, QDockWidget) and other not in but:
+        if not isinstance(other, QDockWidget) and other not in but and not _owner(other).property(ASIDE):
             other.hide()
 
 
@@ -52,7 +54,7 @@ def bury(window: QWidget, *, but: Collection[QWidget] = ()) -> None:
     window.hide()
     window.close()
     for other in _others(window):
-        if other not in but:
+        if other not in but and not _owner(other).property(ASIDE):
             other.hide()
             if other.parent() is None:
                 other.deleteLater()
@@ -65,6 +67,37 @@ def forget_paths_of(window: QWidget) -> None:
     files.forget_paths()
     if isValid(window):
         window.destroyed.connect(lambda: QTimer.singleShot(0, files.forget_paths))
+
+
+def put_aside(window: QWidget) -> None:
+    """Hide a window with all that it has opened, to stay as it is until it is brought back."""
+    window.setProperty(ASIDE, True)  # noqa: FBT003 (Qt's own argument)
+    for other in _owned_by(window):
+        other.setProperty(ASIDE, other.isVisible())
+        other.hide()
+    window.hide()
+
+
+def bring_back(window: QWidget) -> None:
+    """Show a window that was put aside, with all that it had opened."""
+    window.setProperty(ASIDE, False)  # noqa: FBT003 (Qt's own argument)
+    window.show()
+    for other in _owned_by(window):
+        if other.property(ASIDE):
+            other.setProperty(ASIDE, False)  # noqa: FBT003 (Qt's own argument)
+            other.show()
+    window.activateWindow()
+
+
+def _owned_by(window: QWidget) -> list[QWidget]:
+    """The windows that a window has opened."""
+    return [one for one in _others(window) if _owner(one) is window]
+
+
+def _owner(window: QWidget) -> QWidget:
+    """The window that a window belongs to in the end; itself if to none."""
+    above = window.parentWidget()
+    return window if above is None else _owner(above.window())
 
 
 def _others(window: QWidget) -> Iterator[QWidget]:

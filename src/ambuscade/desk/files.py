@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QIODevice, QSaveFile, QSettings, Qt
+from PySide6.QtCore import QIODevice, QSaveFile, QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
 
 if TYPE_CHECKING:
@@ -63,6 +63,11 @@ def _dialog(parent: QWidget, title: str, kinds: str, chosen: Callable[[Path], ob
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.destroyed.connect(forget_paths)
     return dialog
+
+
+def documents() -> Path:
+    """The folder in which a user's own files are looked for first."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
 
 def file_name(name: str) -> str:

@@ -109,6 +109,16 @@ def begin(
         return _begun(wanted, folder, players)
 
 
+def begin_at_once(data: bytes, folder: Path) -> Game:
+    """The game of a scenario that is written but need not be in a file, with all as it says, in a new file.
+
+    Raises OpeningError, and then there is no new file.
+    """
+    with _in_words(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        return _begun(scenario.parse(data), folder, None)
+
+
 def _begun(wanted: Scenario, folder: Path, players: Players | None) -> Game:
     return Game.new(wanted, record_path=_new_file(folder, wanted.name), players=players)
 

@@ -24,8 +24,6 @@ from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ambuscade.design.document import Item
     from ambuscade.design.paper import Paper
     from ambuscade.design.paper import Path as KeyPath
@@ -35,19 +33,18 @@ PROBLEMS_HEIGHT = 150
 
 
 class DesignerWindow(QMainWindow):
-    """One scenario under the designer's hands; `path` is its file, if it has one yet."""
+    """One scenario under the designer's hands; its file is another's business."""
 
     left = Signal()
     """The designer is to be left for the welcome window."""
     play_wanted = Signal(object)
     """The paper as it is now is to be played at once."""
 
-    def __init__(self, paper: Paper, settings: Settings, path: Path | None = None) -> None:
+    def __init__(self, paper: Paper, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("designer")
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.resize(1600, 1000)
-        self.path = path
         self.document = Document(paper)
         self._settings = settings
         self._selected: tuple[Item, ...] = ()

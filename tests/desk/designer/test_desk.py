@@ -1,0 +1,86 @@
+"""The designer's windows: each file in one, put aside while a game is played, and back as they were."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from ambuscade.design import edits
+from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.window import SeatWindow
+from tests.desk.designer.author import (
+    change,
+    opened,
+    push,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ambuscade.desk.app import Desk
+
+
+def test_the_same_file_is_opened_once(desk: Desk, path: Path, tmp_path: Path) -> None:
+    window = opened(desk, path)
+    link = tmp_path / "link.toml"
+    link.symlink_to(path)
+    assert opened(desk, link) is window
+
+
+def test_play_this_comes_back_to_the_designer_as_it_was(desk: Desk, path: Path) -> None:
+    window = opened(desk, path)
+    QApplication.processEvents()
+    change(window, "Only here")
+    window.select((("unit", 1),))
+    window.map.zoom(2.0)
+    window.document.undo()
+    before = (window.document.paper, window.document.redo_name, window.selected, window.map.camera)
+    grabbed = window.map.grab().toImage()
+    QApplication.clipboard().setText("the author's")
+    window.actions_of["redo"].trigger()
+    window.actions_of["play_this"].trigger()
+    assert isinstance(desk.window, Curtain)
+    assert not any(each.isVisible() and each is not desk.window for each in QApplication.topLevelWidgets())
+    assert QApplication.clipboard().text() == ""
+    assert any(label.text() == "Only here" for label in desk.window.findChildren(QLabel))
+    push("here-colonial", desk.window)
+    assert isinstance(desk.window, SeatWindow)
+    desk.window.hand_over()
+    desk.window.close()
+    QTest.qWait(1)
+    assert desk.designers.windows == (window,)
+    assert window.isVisible()
+    window.document.undo()
+    assert (window.document.paper, window.document.redo_name, window.selected, window.map.camera) == before
+    assert window.map.grab().toImage() == grabbed
+    window.document.redo()
+    window.actions_of["play_this"].trigger()
+    desk.leave()
+    assert window.isVisible()
+    assert len(list((path.parent / "data" / "games").glob("*.ambuscade"))) == 2
+
+
+def test_no_report_of_a_fault_holds_anything_of_the_scenario(desk: Desk, path: Path, tmp_path: Path) -> None:
+    window = opened(desk, path)
+    change(window, "Xyzzy")
+    try:
+        window.edit(edits.place(window.draft, "no-such-class-xyzzy", "colonial", "0101"))
+    except KeyError as error:
+        with desk.crashes.watching():
+            desk.crashes.hook(type(error), error, error.__traceback__)
+    (report,) = (tmp_path / "data" / "reports").iterdir()
+    words = report.read_text()
+    assert "KeyError" in words
+    for word in ("Xyzzy", "xyzzy", "Carillon", "carillon", "Halcyon"):
+        assert word not in words
+
+
+def test_the_places_of_windows_are_kept(desk: Desk, path: Path) -> None:
+    window = opened(desk, path)
+    window.docks["problems"].hide()
+    window.close()
+    again = opened(desk, path)
+    assert again is not window
+    assert again.docks["problems"].isHidden()
