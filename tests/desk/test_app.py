@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,7 +25,6 @@ from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -84,6 +84,21 @@ def test_killed_in_play_it_offers_to_go_on_behind_the_curtain_and_nothing_is_los
     push(desk, "here-cylon")
     assert isinstance(desk.window, SeatWindow)
     desk.window.hand_over()
+
+
+@pytest.mark.parametrize("refereed", [True, False])
+def test_a_game_that_a_referee_ran_is_offered_behind_his_curtain_again(desk: Desk, refereed: bool) -> None:  # noqa: FBT001 (a parameter of the test)
+    begin(desk)
+    table = kept.in_play(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.TempLocation)))
+    assert table is not None
+    desk.clear()
+    desk.open(table.path, refereed=refereed)
+    desk.clear()
+    desk.welcome()
+    push(desk, "go-on")
+    assert isinstance(desk.window, Curtain)
+    expected = "here-referee" if refereed else "here-colonial"
+    assert part(desk, expected)
 
 
 def begin(desk: Desk, pin: str = "") -> None:

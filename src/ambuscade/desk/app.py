@@ -193,7 +193,7 @@ class Desk(QObject):
         self._close_game()
         self.designers.put_aside()
         self._table = Table(game)
-        kept.note_in_play(data_folder(), self._table.path)
+        kept.note_in_play(data_folder(), self._table.path, refereed=refereed)
         theme, settings = self._settings.theme, self._settings
         if refereed:
             self._stage = RefereeDesk(self._table, theme, settings)
@@ -201,7 +201,7 @@ class Desk(QObject):
             self._stage = HotSeat(self._table, theme, settings, self._guards)
         self._stage.closed.connect(self._return)
         self._stage.left.connect(self.leave)
-        self._stage.dropped.connect(self.open)
+        self._stage.dropped.connect(lambda path: self.open(path, refereed=refereed))
         self._stage.acted.connect(self.crashes.note)
         self._stage.start()
         self._close_welcome()
@@ -292,7 +292,7 @@ def _playable(choice: shelf.Choice) -> Playable:
 
 
 def _begun(game: kept.Kept) -> Begun:
-    return Begun(game.path, game.name, game.played)
+    return Begun(game.path, game.name, game.played, game.refereed)
 
 
 def _kept() -> list[Begun]:

@@ -47,8 +47,9 @@ class Wish(Struct, frozen=True):
 
 
 class Begun(Struct, frozen=True):
-    """A game that is kept: its file, its name, and when it was last played."""
+    """A game that is kept: its file, its name, when it was last played, and whether a referee runs it."""
 
     path: Path
     name: str
     played: datetime
+    refereed: bool = False

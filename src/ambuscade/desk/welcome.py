@@ -135,13 +135,15 @@ class Welcome(QWidget):
         banner.setProperty("role", "card")
         words = QVBoxLayout()
         words.setSpacing(3)
-        words.addWidget(widgets.label(say(Text("desk.welcome.go_on_with", name=left.name)), "title"))
+        with_it = "desk.welcome.referee_on" if left.refereed else "desk.welcome.go_on_with"
+        words.addWidget(widgets.label(say(Text(with_it, name=left.name)), "title"))
         note = Text("desk.welcome.not_left", when=played(left.played))
         words.addWidget(widgets.label(say(note), "muted"))
         go_on = widgets.button(say(Text("desk.welcome.go_on")), "primary")
         go_on.setObjectName("go-on")
         go_on.setMinimumSize(140, 40)
-        go_on.clicked.connect(lambda: self.opened.emit(left.path))
+        again = self.refereed if left.refereed else self.opened
+        go_on.clicked.connect(lambda: again.emit(left.path))
         line = QHBoxLayout(banner)
         line.setContentsMargins(18, 14, 18, 14)
         line.setSpacing(16)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ambuscade.game import store
 from ambuscade.game.save import GameFileError
@@ -22,10 +23,11 @@ IN_PLAY = "in-play.json"
 
 
 class Kept(Struct, frozen=True):
-    """A game's file, and when it was last written to."""
+    """A game's file, when it was last written to, and whether it is known that a referee was running it."""
 
     path: Path
     played: datetime
+    refereed: bool = False
 
     @property
     def name(self) -> str:
@@ -35,6 +37,7 @@ class Kept(Struct, frozen=True):
 
 class _InPlay(Struct, frozen=True):
     path: str
+    refereed: bool = False
 
 
 def games(folder: Path) -> tuple[Kept, ...]:
@@ -49,11 +52,12 @@ def in_play(folder: Path) -> Kept | None:
         noted = msgspec.json.decode((folder / IN_PLAY).read_bytes(), type=_InPlay)
     except (OSError, msgspec.DecodeError):
         return None
-    return _kept(Path(noted.path))
+    found = _kept(Path(noted.path))
+    return replace(found, refereed=noted.refereed) if found else None
 
 
-def note_in_play(folder: Path, path: Path | None) -> None:
-    """Remember the game that is being played, or that none is.
+def note_in_play(folder: Path, path: Path | None, *, refereed: bool = False) -> None:
+    """Remember the game that is being played, by whom it is run, or that none is.
 
     What cannot be written is not remembered: it is a convenience, and the game itself is safe.
     """
@@ -63,7 +67,7 @@ def note_in_play(folder: Path, path: Path | None) -> None:
             return
         folder.mkdir(parents=True, exist_ok=True)
         fresh = folder / f"{IN_PLAY}.new"
-        fresh.write_bytes(msgspec.json.encode(_InPlay(str(path.resolve()))))
+        fresh.write_bytes(msgspec.json.encode(_InPlay(str(path.resolve()), refereed)))
         fresh.replace(folder / IN_PLAY)
 
 
