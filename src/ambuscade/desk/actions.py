@@ -94,6 +94,7 @@ ACTIONS = (
     Action("forward_impulse", "timeline", ("Ctrl+Alt+Right",)),
     Action("first", "timeline", ("Alt+Home",)),
     Action("present", "timeline", ("End",)),
+    Action("show_players", "players", ("Y",)),
     Action("point", "players", ("I",)),
     Action("freeze", "players", ("Z",), checkable=True),
     Action("black", "players", ("B",), checkable=True),

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.referee.players import PlayersWindow
-from ambuscade.desk.referee.screens import other_screen
+from ambuscade.desk.referee.screens import free_screen
 from ambuscade.desk.referee.window import RefereeWindow
 from tests.desk.referee.kit import come_in, settle, words
 
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from ambuscade.desk.referee.desk import RefereeDesk
+
+
+def application() -> QGuiApplication:
+    found = QGuiApplication.instance()
+    assert isinstance(found, QGuiApplication)
+    return found
 
 
 class Screen:
@@ -39,12 +45,17 @@ def referee(desk: RefereeDesk) -> RefereeWindow:
     return desk.window
 
 
-def choose(desk: RefereeDesk, audience: str) -> None:
+def shown(desk: RefereeDesk) -> PlayersWindow:
+    """The window that players look at, the last one that was opened."""
+    return desk.showing.windows[-1]
+
+
+def choose(desk: RefereeDesk, audience: str, how: str = "show") -> None:
     """Choose in the menu what the players see."""
     entries = {
         entry.objectName(): entry for menu in referee(desk).findChildren(QMenu) for entry in menu.actions()
     }
-    entries[f"show-{audience}"].trigger()
+    entries[f"{how}-{audience}"].trigger()
     settle()
 
 
@@ -63,48 +74,114 @@ def test_the_players_screen_shares_no_pixel_with_the_referees(
 ) -> None:
     screens = [Screen(*place) for place in places]
     own = next(screen for screen in screens if screen.geometry().x() == 0)
-    assert other_screen(screens, own) is (None if found is None else screens[found])
+    assert free_screen(screens, (own,)) is (None if found is None else screens[found])
 
 
 def test_without_another_screen_the_players_window_is_a_plain_one(desk: RefereeDesk) -> None:
     choose(desk, "public")
-    assert desk.players is not None
-    assert not desk.players.isFullScreen()
+    assert desk.showing.windows
+    assert not shown(desk).isFullScreen()
 
 
 def test_another_audience_gets_a_new_window_through_black(qtbot: QtBot, desk: RefereeDesk) -> None:
     choose(desk, "cylon")
-    assert desk.players is not None
-    gone = weakref.ref(desk.players)
-    qtbot.waitUntil(lambda: not desk.players or not desk.players.is_black)
+    assert desk.showing.windows
+    gone = weakref.ref(shown(desk))
+    qtbot.waitUntil(lambda: not shown(desk).is_black)
     choose(desk, "colonial")
-    assert desk.players is not None
-    assert desk.players.is_black
-    assert desk.players.audience == "colonial"
+    assert desk.showing.windows
+    assert shown(desk).is_black
+    assert shown(desk).audience == "colonial"
     assert gone() is None
+
+
+def test_a_screen_that_another_window_fills_is_not_free() -> None:
+    own, first, second = Screen(0, 1600), Screen(1600, 1920), Screen(3520, 1920)
+    assert free_screen([own, first, second], (own, first)) is second
+    assert free_screen([own, first], (own, first)) is None
+
+
+def test_two_sides_are_shown_beside_each_other_and_one_in_place_of_both(desk: RefereeDesk) -> None:
+    choose(desk, "cylon")
+    choose(desk, "colonial", "beside")
+    assert desk.showing.audiences == ("cylon", "colonial")
+    assert "Players see Colonial, Cylon" in words(referee(desk))
+    one, two = desk.showing.windows
+    assert one.pos() != two.pos()
+    choose(desk, "colonial", "beside")
+    assert desk.showing.audiences == ("cylon", "colonial")
+    del one, two
+    choose(desk, "public")
+    assert [window.audience for window in desk.showing.windows] == ["public"]
+    choose(desk, "nothing")
+    assert not desk.showing.windows
+    assert "Players' screen" in words(referee(desk))
+
+
+def test_what_players_see_is_chosen_by_keys_alone(desk: RefereeDesk) -> None:
+    window = referee(desk)
+    window.activateWindow()
+    window.map.setFocus()
+    QTest.keyClick(window.map, Qt.Key.Key_Y)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    del window, menu
+    settle()
+    assert desk.showing.audiences == ("colonial",)
 
 
 def test_a_lost_screen_closes_the_players_window_and_no_other_does(desk: RefereeDesk) -> None:
     choose(desk, "cylon")
-    assert desk.players is not None
+    assert desk.showing.windows
     another: Any = Screen(4000, 100)
-    desk.lose_screen(another)
-    assert desk.players is not None
-    desk.lose_screen(desk.players.screen())
+    desk.showing.lose(another)
+    assert desk.showing.windows
+    application().screenRemoved.emit(QGuiApplication.primaryScreen())
     settle()
-    assert desk.players is None
-    assert isinstance(desk.window, RefereeWindow)
+    assert not desk.showing.windows
 
 
-def test_a_full_window_that_is_moved_to_the_referees_screen_closes(desk: RefereeDesk) -> None:
+def test_the_truth_is_covered_when_its_screen_goes_before_it_can_come_to_another(desk: RefereeDesk) -> None:
+    application().screenRemoved.emit(QGuiApplication.primaryScreen())
+    settle()
+    assert isinstance(desk.window, Curtain)
+    assert "Halcyon" not in words(desk.window)
+    come_in(desk)
+
+
+def test_the_truth_is_covered_when_it_comes_to_a_screen_that_players_look_at(desk: RefereeDesk) -> None:
     choose(desk, "cylon")
-    assert desk.players is not None
-    desk.players.windowHandle().screenChanged.emit(QGuiApplication.primaryScreen())
-    assert desk.players is not None  # a plain one may lie beside the referee's
-    desk.players.showFullScreen()
-    desk.players.windowHandle().screenChanged.emit(QGuiApplication.primaryScreen())
+    screen = QGuiApplication.primaryScreen()
+    referee(desk).windowHandle().screenChanged.emit(screen)
+    assert isinstance(desk.window, RefereeWindow)  # a plain window may lie beside it
+    window = shown(desk)
+    window.setWindowState(Qt.WindowState.WindowFullScreen)
+    referee(desk).windowHandle().screenChanged.emit(screen)
+    del window
     settle()
-    assert desk.players is None
+    assert isinstance(desk.window, Curtain)
+    come_in(desk)
+    assert not desk.showing.windows  # the two share a screen, and the truth was asked for
+
+
+@pytest.mark.parametrize("how", ["moved", "mirrored"])
+def test_a_full_window_that_comes_to_the_referees_screen_closes(desk: RefereeDesk, how: str) -> None:
+    choose(desk, "cylon")
+    window, screen = shown(desk), QGuiApplication.primaryScreen()
+
+    handle = window.windowHandle()
+    signal, told = (
+        (handle.screenChanged, screen) if how == "moved" else (screen.geometryChanged, screen.geometry())
+    )
+    signal.emit(told)
+    assert desk.showing.windows  # a plain one may lie beside the referee's
+    window.showFullScreen()
+    signal.emit(told)
+    del window, handle, signal
+    settle()
+    assert not desk.showing.windows
 
 
 def test_the_curtain_falls_on_the_truth_and_leaves_the_players_window(desk: RefereeDesk) -> None:
@@ -118,8 +195,8 @@ def test_the_curtain_falls_on_the_truth_and_leaves_the_players_window(desk: Refe
     settle()
     assert isinstance(desk.window, Curtain)
     assert "Halcyon" not in words(desk.window)
-    assert desk.players is not None
-    assert desk.players.isVisible()
+    assert desk.showing.windows
+    assert shown(desk).isVisible()
     come_in(desk)
 
 
@@ -128,38 +205,37 @@ def test_switches_reach_the_players_window_and_stay_over_a_curtain(desk: Referee
     actions = referee(desk).actions_of
     actions["freeze"].trigger()
     actions["black"].trigger()
-    assert desk.players is not None
-    assert (desk.players.is_frozen, desk.players.is_black) == (True, True)
+    assert desk.showing.windows
+    assert (shown(desk).is_frozen, shown(desk).is_black) == (True, True)
     referee(desk).handed_over.emit()
     settle()
     actions = come_in(desk).actions_of
     assert (actions["freeze"].isChecked(), actions["black"].isChecked()) == (True, True)
     choose(desk, "public")
-    assert (desk.players.is_frozen, desk.players.is_black) == (True, True)
+    assert (shown(desk).is_frozen, shown(desk).is_black) == (True, True)
 
 
 def test_linked_cameras_look_at_the_same_hexes(qtbot: QtBot, desk: RefereeDesk) -> None:
     choose(desk, "cylon")
-    assert desk.players is not None
-    players = desk.players
+    assert desk.showing.windows
+    players = shown(desk)
     qtbot.waitUntil(lambda: not players.is_black)
     referee(desk).map.zoom(3.0)
-    alone = desk.players.map.camera
+    alone = shown(desk).map.camera
     referee(desk).actions_of["link"].trigger()
-    camera = desk.players.map.camera
+    camera = shown(desk).map.camera
     assert camera != alone
     referee(desk).map.go_to("2010")
     settle()
-    x, y = desk.players.map.camera.layout.centre(19, 9)
-    middle = desk.players.map.camera
+    x, y = shown(desk).map.camera.layout.centre(19, 9)
+    middle = shown(desk).map.camera
     assert abs(x - middle.left - middle.width / 2) < middle.radius
     assert abs(y - middle.top - middle.height / 2) < middle.radius
 
 
 def test_pointing_shows_a_ring_on_both_screens(qtbot: QtBot, desk: RefereeDesk) -> None:
     choose(desk, "cylon")
-    players = desk.players
-    assert players is not None
+    players = shown(desk)
     qtbot.waitUntil(lambda: not players.is_black)
     players.map.finish()
     before = players.map.grab().toImage()
@@ -174,7 +250,7 @@ def test_nothing_of_closed_windows_lives_over_five_openings(desk: RefereeDesk) -
     known: list[weakref.ref[object]] = []
     for audience in ("cylon", "colonial", "public", "cylon", "colonial"):
         choose(desk, audience)
-        known += [weakref.ref(desk.players), weakref.ref(referee(desk)), weakref.ref(referee(desk).map)]
+        known += [weakref.ref(shown(desk)), weakref.ref(referee(desk)), weakref.ref(referee(desk).map)]
         desk.show_players("")
         referee(desk).handed_over.emit()
         settle()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +14,8 @@ from ambuscade.rules.view import PUBLIC, REFEREE
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from ambuscade.desk.actions import Actions
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -26,8 +29,8 @@ class RefereeBar(QToolBar):
 
     laid = Signal(str)
     """The belief of a side is to be laid over the truth; of none for the empty id."""
-    shown = Signal(str)
-    """The players' screen is to show an audience; nothing for the empty id."""
+    shown = Signal(str, bool)
+    """Players are to be shown an audience, or nothing for the empty id; beside what they see, or instead."""
 
     def __init__(self, view: View, actions: Actions) -> None:
         super().__init__()
@@ -45,7 +48,8 @@ class RefereeBar(QToolBar):
         self._beliefs = {side.id: self._add_belief(side.id, side.name) for side in view.sides}
         for name in ACTIONS:
             self.addWidget(actions.button(name))
-        self.addWidget(self._players_button(view))
+        self._entries: dict[tuple[str, bool], QAction] = {}
+        self.addWidget(self._players_button(view, actions))
 
     def show_belief(self, side: str) -> None:
         """Mark whose belief is laid over the truth."""
@@ -65,20 +69,48 @@ class RefereeBar(QToolBar):
         self.addWidget(made)
         return made
 
-    def _players_button(self, view: View) -> QWidget:
-        """A button with a menu of all that the players' screen may show."""
-        made = widgets.button(say(Text("referee.players")))
+    def show_players(self, view: View, audiences: tuple[str, ...]) -> None:
+        """Show who is shown to the players."""
+        names = [name for audience, name in _shows(view) if audience in audiences]
+        told = Text("referee.players.see", audiences=names) if names else Text("referee.players")
+        self._players.setText(say(told))
+        for audience, _ in _shows(view):
+            self._entries[audience, False].setChecked(audience in audiences)
+            self._entries[audience, True].setEnabled(bool(audiences) and audience not in audiences)
+        self._closing.setEnabled(bool(audiences))
+
+    def open_players(self) -> None:
+        """Open the list of what players may be shown, with the keys on its first line."""
+        menu = self._players.menu()
+        menu.popup(self._players.mapToGlobal(self._players.rect().bottomLeft()))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _players_button(self, view: View, actions: Actions) -> QWidget:
+        """A button with a menu of all that players may be shown, in place of what they see or beside it."""
+        self._players = made = widgets.button("")
         made.setObjectName("players")
-        made.setToolTip(say(Text("referee.players.tip")))
+        made.setToolTip(actions["show_players"].toolTip())
         menu = QMenu(made)
-        shows = [(PUBLIC, word("audience", PUBLIC)), *((side.id, side.name) for side in view.sides)]
-        for audience, name in shows:
-            entry = menu.addAction(say(Text("referee.players.show", audience=name)))
-            entry.setObjectName(f"show-{audience}")
-            entry.triggered.connect(lambda _=False, audience=audience: self.shown.emit(audience))
-        menu.addSeparator()
-        closing = menu.addAction(say(Text("referee.players.close")))
-        closing.setObjectName("show-nothing")
-        closing.triggered.connect(lambda: self.shown.emit(""))
+        for beside in (False, True):
+            for audience, name in _shows(view):
+                key = "referee.players.beside" if beside else "referee.players.show"
+                entry = menu.addAction(say(Text(key, audience=name)))
+                entry.setObjectName(f"{'beside' if beside else 'show'}-{audience}")
+                entry.setCheckable(not beside)
+                entry.triggered.connect(partial(self._show, audience, beside))
+                self._entries[audience, beside] = entry
+            menu.addSeparator()
+        self._closing = menu.addAction(say(Text("referee.players.close")))
+        self._closing.setObjectName("show-nothing")
+        self._closing.triggered.connect(partial(self._show, "", False))  # noqa: FBT003 (not beside anything)
         made.setMenu(menu)
+        self.show_players(view, ())
         return made
+
+    def _show(self, audience: str, beside: bool, _: bool = False) -> None:  # noqa: FBT001, FBT002 (the signals')
+        self.shown.emit(audience, beside)
+
+
+def _shows(view: View) -> tuple[tuple[str, str], ...]:
+    """Whom players may be shown: the ids with their names."""
+    return ((PUBLIC, word("audience", PUBLIC)), *((side.id, side.name) for side in view.sides))

@@ -1,4 +1,4 @@
-"""The referee's desk: his window behind a curtain, and the players' window on the other screen.
+"""The referee's desk: his window behind a curtain, and the players' windows on other screens.
 
 It passes on what one asks of the other, and of the game it knows the table alone.
 """
@@ -11,9 +11,8 @@ from PySide6.QtGui import QGuiApplication
 
 from ambuscade.desk import falling
 from ambuscade.desk.curtain import Curtain
-from ambuscade.desk.referee.players import PlayersWindow
-from ambuscade.desk.referee.screens import other_screen
 from ambuscade.desk.referee.seats import AllSeats
+from ambuscade.desk.referee.showing import Showing
 from ambuscade.desk.referee.window import RefereeWindow
 from ambuscade.desk.stage import Stage
 from ambuscade.picture.names import word
@@ -29,82 +28,46 @@ if TYPE_CHECKING:
 
 
 class RefereeDesk(Stage):
-    """One game run by a referee: his window or its curtain, and at most one window for the players."""
+    """One game run by a referee: his window or its curtain, and windows for the players."""
 
     def __init__(self, table: Table, theme: Theme, settings: Settings | None = None) -> None:
         super().__init__(table, theme, settings)
-        self._players: PlayersWindow | None = None
-        self.closed.connect(self._close_players)
+        self.showing = Showing(table.seat, lambda: self._window)
+        self.showing.changed.connect(self._tell_shown)
+        self.closed.connect(self.showing.close)
         application = QGuiApplication.instance()
         if isinstance(application, QGuiApplication):
-            application.screenRemoved.connect(self.lose_screen)
-
-    @property
-    def players(self) -> PlayersWindow | None:
-        """The window that the players look at, if it is open."""
-        return self._players
+            application.screenRemoved.connect(self._lose_screen)
 
     def end(self) -> None:
-        """Close what is open, the players' window first."""
-        self.show_players("")
+        """Close what is open, the players' windows first."""
+        self.showing.close()
         super().end()
 
-    def show_players(self, audience: str) -> None:
-        """Show an audience to the players, in a new window through black; nothing for the empty id."""
-        last, self._players = self._players, None
-        if last is not None:
-            last.black_out(on=True)
-            last.repaint()
-            last.close()
+    def show_players(self, audience: str, *, beside: bool = False) -> None:
+        """Show an audience to the players, in place of all others or beside them; nobody for the empty id."""
         if not audience:
+            self.showing.close()
             return
-        window = PlayersWindow(self._table.seat(audience), self._settings.theme)
-        window.gone.connect(lambda: self._forget(window))
-        self._players = window
-        own = self._window.screen() if self._window else None
-        screen = other_screen(QGuiApplication.screens(), own)
-        if screen is None:
-            window.show()
-        else:
-            window.setScreen(screen)
-            window.setGeometry(screen.geometry())
-            window.showFullScreen()
-        window.map.fit()
-        window.windowHandle().screenChanged.connect(self._check_screen)
-        self._take_up(window)
+        self.showing.show(audience, self._settings.theme, beside=beside)
+        self._lead()
         if self._window is not None:
             self._window.activateWindow()
 
-    def _close_players(self) -> None:
-        self.show_players("")
+    def _lose_screen(self, screen: QScreen) -> None:
+        """Close the players' windows with their screen; cover the truth, which would come to another one."""
+        self.showing.lose(screen)
+        if self._window is not None and self._window.screen() is screen:
+            self._fall()
 
-    def lose_screen(self, screen: QScreen) -> None:
-        """Close the players' window with its screen: it never comes to the referee's."""
-        if self._players is not None and self._players.screen() is screen:
-            self.show_players("")
+    def _check_own_screen(self) -> None:
+        """Cover the truth when it comes to a screen that players look at."""
+        if self._window is not None and self.showing.fills(self._window.screen()):
+            self._fall()
 
-    def _check_screen(self, screen: QScreen) -> None:
-        """Close a players' window that fills a screen and has been moved to the referee's."""
-        if self._players is None or self._window is None or not self._players.isFullScreen():
-            return
-        if screen.geometry().intersects(self._window.screen().geometry()):
-            self.show_players("")
-
-    def _take_up(self, window: PlayersWindow) -> None:
-        """Let a new window be as the referee's switches have it."""
-        referee = self._window
-        if not isinstance(referee, RefereeWindow):
-            window.come_up()
-            return
-        actions = referee.actions_of
-        window.freeze(on=actions["freeze"].isChecked())
-        if not actions["black"].isChecked():
-            window.come_up()
-        self._lead()
-
-    def _forget(self, window: PlayersWindow) -> None:
-        if self._players is window:
-            self._players = None
+    def _tell_shown(self) -> None:
+        if isinstance(self._window, RefereeWindow):
+            self._window.show_players(self.showing.audiences)
 
     def _draw_curtain(self) -> None:
         public = self._table.seat(PUBLIC).view()
@@ -114,45 +77,34 @@ class RefereeDesk(Stage):
         self._show_curtain(curtain)
 
     def _fall(self) -> None:
-        """Let the curtain fall on the truth; the players' window stays."""
+        """Let the curtain fall on the truth; the players' windows stay."""
         if isinstance(self._window, RefereeWindow):
             falling.cover(self._window, self._settings.theme, but=self._beside())
             self._window.retire()
             self._draw_curtain()
 
     def _beside(self) -> tuple[QWidget, ...]:
-        return (self._players,) if self._players else ()
+        return self.showing.windows
 
     def _come_in(self) -> None:
         self._clipboard = falling.Clipboard()
         seats = AllSeats({audience: self._table.seat(audience) for audience in self._table.audiences})
         window = RefereeWindow(seats, self._table.last_order, self._settings.theme, self._settings)
         window.handed_over.connect(self._fall)
-        window.players_wanted.connect(self.show_players)
-        window.pointed_at.connect(self._ping)
-        window.frozen.connect(self._freeze)
-        window.blacked_out.connect(self._black_out)
+        window.players_wanted.connect(lambda audience, beside: self.show_players(audience, beside=beside))
+        window.pointed_at.connect(self.showing.ping)
+        window.frozen.connect(self.showing.freeze)
+        window.blacked_out.connect(self.showing.black_out)
         window.followed.connect(self._lead)
-        if self._players:
-            window.actions_of["freeze"].setChecked(self._players.is_frozen)
-            window.actions_of["black"].setChecked(self._players.is_black)
+        window.actions_of["freeze"].setChecked(self.showing.is_frozen)
+        window.actions_of["black"].setChecked(self.showing.is_black)
         self._open_game(window)
+        window.windowHandle().screenChanged.connect(self._check_own_screen)
+        self.showing.check()
         self._escapes.listen(on=True)
 
-    def _ping(self, name: str) -> None:
-        if self._players:
-            self._players.ping(name)
-
-    def _freeze(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
-        if self._players:
-            self._players.freeze(on=on)
-
-    def _black_out(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
-        if self._players:
-            self._players.black_out(on=on)
-
     def _lead(self) -> None:
-        """Let the players' screen look where the referee does, if it is linked."""
+        """Let the players' screens look where the referee does, if they are linked."""
         referee = self._window
-        if self._players and isinstance(referee, RefereeWindow) and referee.actions_of["link"].isChecked():
-            self._players.follow(referee.map.camera)
+        if isinstance(referee, RefereeWindow) and referee.actions_of["link"].isChecked():
+            self.showing.follow(referee.map.camera)

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
 
 from ambuscade.desk import style, widgets
+from ambuscade.desk.map.density import Density
 from ambuscade.desk.map.drawing import DrawnMap
 from ambuscade.picture.names import audience_name, side_of, step_text
 from ambuscade.text import Text, say
@@ -56,6 +57,7 @@ class PlayersWindow(QWidget):
         self._led: Camera | None = None
         self.map = DrawnMap(self._view, self._theme)
         self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        Density(self.map)
         self._head, self._moment = widgets.Elided("", "big"), widgets.line_label("", "subtitle")
         self._lines = widgets.label("", "value")
         self._still = widgets.line_label(say(Text("referee.players.frozen")), "muted")

@@ -1,4 +1,4 @@
-"""Which screen the players look at: one that shows nothing of the referee's; it knows screens alone."""
+"""Which screen players may look at: one that shows nothing of any other window's; it knows screens alone."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ class Placed(Protocol):
 Screen = TypeVar("Screen", bound=Placed)
 
 
-def other_screen(screens: Sequence[Screen], own: Screen | None) -> Screen | None:
-    """The first screen that shares no pixel with the referee's own; None where there is none.
+def shares(one: Placed, other: Placed) -> bool:
+    """Whether two screens show some of the same place: they are one, or mirror each other."""
+    return one.geometry().intersects(other.geometry())
+
+
+def free_screen(screens: Sequence[Screen], taken: Sequence[Placed]) -> Screen | None:
+    """The first screen that shares no pixel with those that are taken; None where there is none.
 
     A mirrored display shows the same place of the desktop and is no other screen.
     """
-    if own is None:
-        return None
-    return next((each for each in screens if not each.geometry().intersects(own.geometry())), None)
+    return next((each for each in screens if not any(shares(each, other) for other in taken)), None)

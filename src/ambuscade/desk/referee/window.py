@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 class RefereeWindow(LiveWindow):
     """The window of who runs the game; `last_order` tells what could be taken back and who heard of it."""
 
-    players_wanted = Signal(str)
-    """The players' screen is to show an audience, or to be closed for the empty id."""
+    players_wanted = Signal(str, bool)
+    """Players are to be shown an audience, or nothing for the empty id; beside what they see, or instead."""
     pointed_at = Signal(str)
     """A hex is to be pointed at on the players' screen."""
     frozen = Signal(bool)
@@ -81,6 +81,10 @@ class RefereeWindow(LiveWindow):
         """Lay what a side believes over the truth; nothing for the empty id."""
         self._belief = side
         self._show()
+
+    def show_players(self, audiences: tuple[str, ...]) -> None:
+        """Show who is shown to the players."""
+        self._bar.show_players(self.view, audiences)
 
     def order(self, order: dict[str, Any]) -> None:
         """Give an order for whoever may give it; what is taken back is spelled out and asked first."""
@@ -138,6 +142,7 @@ class RefereeWindow(LiveWindow):
         connect("take_back", self.take_back)
         connect("belief", self._next_belief)
         connect("faults", self._show_faults)
+        connect("show_players", self._choose_players)
         connect("point", self._point)
         connect("freeze", self.frozen.emit)
         connect("black", self.blacked_out.emit)
@@ -160,6 +165,9 @@ class RefereeWindow(LiveWindow):
     def _lead(self) -> None:
         if self.actions_of["link"].isChecked():
             self.followed.emit()
+
+    def _choose_players(self) -> None:
+        self._bar.open_players()
 
     def _point(self) -> None:
         """Point at the hex under the pointer or at the cursor, on this map and on the players'."""
