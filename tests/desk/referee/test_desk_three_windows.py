@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QPushButton
 
 from ambuscade import resources
-from ambuscade.desk.referee.players import PlayersWindow
-from ambuscade.desk.referee.seats import AllSeats
-from ambuscade.desk.referee.window import RefereeWindow
+from ambuscade.desk.referee.desk import RefereeDesk
+from ambuscade.desk.widgets import Card
 from ambuscade.dice import key_of
 from ambuscade.game.game import Game
 from ambuscade.game.table import Table
+from ambuscade.picture.names import unit_name
 from ambuscade.picture.theme import DARK
 from ambuscade.rules import scenario
-from tests.desk.referee.kit import press, settle, words
+from tests.desk.hands import click, part, settle
+from tests.desk.referee.kit import come_in, light_up
+from tests.desk.test_window_canary import said_by
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,23 +28,24 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
+    from ambuscade.desk.map.drawing import DrawnMap
+
 FLEET = resources.path("scenarios", "long-night-of-harrow-deep.toml")
 SIDES = ("colonial", "cylon")
+SIZE = (1100, 800)
 
 
 class Windows:
-    """The referee's window and one for each side, on one table."""
+    """A referee's desk at a table, with a window for each side open beside his."""
 
-    def __init__(self, qtbot: QtBot, table: Table) -> None:
-        seats = AllSeats({audience: table.seat(audience) for audience in table.audiences})
-        self.referee = RefereeWindow(seats, table.last_order, DARK)
-        self.players = {side: PlayersWindow(table.seat(side), DARK) for side in SIDES}
+    def __init__(self, table: Table) -> None:
+        self.desk = RefereeDesk(table, DARK)
+        self.desk.start()
+        self.referee = come_in(self.desk)
+        self.players = light_up(self.desk, *SIDES)
         for window in self.all:
-            qtbot.addWidget(window)
-            window.resize(1100, 800)
-            window.show()
-        for window in self.players.values():
-            window.black_out(on=False)
+            window.resize(*SIZE)
+        self.referee.activateWindow()
         settle()
 
     @property
@@ -50,13 +53,25 @@ class Windows:
         """All windows."""
         return (self.referee, *self.players.values())
 
-    def pictures(self) -> list[QImage]:
-        """What the maps of all windows show when everything is drawn."""
-        maps = (self.referee.map, *(window.map for window in self.players.values()))
-        for each in maps:
+    @property
+    def maps(self) -> dict[str, DrawnMap]:
+        """The maps of all windows, by their audiences."""
+        return {"referee": self.referee.map} | {side: window.map for side, window in self.players.items()}
+
+    def pictures(self) -> dict[str, QImage]:
+        """What the windows show when everything is drawn: of the players' all, of the referee's the map."""
+        for each in self.maps.values():
             each.fit()
             each.finish()
-        return [each.grab().toImage() for each in maps]
+        shown = {"referee": self.referee.map} | self.players
+        return {audience: part.grab().toImage() for audience, part in shown.items()}
+
+    def end(self) -> None:
+        """Close everything."""
+        del self.referee
+        self.players.clear()
+        self.desk.end()
+        settle()
 
 
 class Painted(QObject):
@@ -65,16 +80,14 @@ class Painted(QObject):
     def __init__(self, windows: Windows) -> None:
         super().__init__()
         self.names: set[str] = set()
-        self._maps = {id(windows.referee.map): "referee"}
-        self._maps |= {id(window.map): side for side, window in windows.players.items()}
-        self._kept = [windows.referee.map, *(window.map for window in windows.players.values())]
-        for each in self._kept:
+        self._maps = windows.maps
+        for each in self._maps.values():
             each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
         """Note a paint event."""
         if event.type() is QEvent.Type.Paint:
-            self.names.add(self._maps[id(watched)])
+            self.names |= {name for name, drawn in self._maps.items() if drawn is watched}
         return False
 
 
@@ -85,34 +98,50 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def game(path: Path) -> Game:
-    """The fleets' game, over after two of its turns."""
-    text = FLEET.read_text(encoding="utf-8").replace("turns = 6", "turns = 2")
-    return Game.new(scenario.parse(text.encode()), key=key_of("three windows"), record_path=path)
+    """The fleets' game."""
+    return Game.new(scenario.read(FLEET), key=key_of("three windows"), record_path=path)
 
 
-def test_a_fleets_game_is_played_through_and_each_window_ends_as_its_record_has_it(
-    qtbot: QtBot, game: Game, path: Path
+def plan_sweep(windows: Windows, game: Game, turn: int) -> bool:
+    """Let one of the searchers that may sweep do so in this pulse, by clicks; whether there was one."""
+    offers = windows.referee.view.offers
+    able = [each.unit for each in offers if any(way.adds and not way.barred for way in each.presets)]
+    if not able:
+        return False
+    chosen = able[turn % len(able)]
+    name = next(unit_name(unit) for unit in windows.referee.view.units if unit.id == chosen)
+    cards = windows.referee.roster.findChildren(Card)
+    click(next(card for card in cards if card.accessibleName().startswith(name)))
+    orders = windows.referee.detail.orders
+    click(next(each for each in orders.findChildren(QPushButton, "roll") if each.isEnabled()))
+    order = game.last_order()
+    return order is not None and (order.do, order.unit) == ("plan", chosen)
+
+
+def test_the_fleets_game_is_played_through_and_each_window_ends_as_its_record_has_it(
+    game: Game, path: Path
 ) -> None:
-    table = Table(game)
-    windows = Windows(qtbot, table)
-    hidden = {side: secrets(game, side) for side in SIDES}
-    rounds = 0
+    windows = Windows(Table(game))
+    sweeps = rounds = 0
     while not game.over:
         rounds += 1
-        assert rounds < 200
+        assert rounds < 100
+        if rounds % 4 == 1:
+            sweeps += plan_sweep(windows, game, rounds)
         for side in game.view("public").waiting:
-            press(windows.referee.checklist, f"ready-{side}")
-            QApplication.processEvents()
+            click(part(windows.referee.checklist, QPushButton, f"ready-{side}"))
         if rounds % 8 == 1:
             for side, window in windows.players.items():
-                assert not [name for name in hidden[side] & secrets(game, side) if name in words(window)]
+                said = "\n".join(said_by(window))
+                assert not [name for name in secrets(game, side) if name in said]
     settle()
+    assert sweeps > 10
     ended = windows.pictures()
-    for each in windows.all:
-        each.close()
-    table.close()
-    fresh = Windows(qtbot, Table(Game.load(path)))
+    windows.end()
+    game.close()
+    fresh = Windows(Table(Game.load(path)))
     assert fresh.pictures() == ended
+    fresh.end()
 
 
 def secrets(game: Game, side: str) -> set[str]:
@@ -122,9 +151,9 @@ def secrets(game: Game, side: str) -> set[str]:
 
 
 def test_only_the_windows_whose_view_has_changed_are_painted(qtbot: QtBot, game: Game) -> None:
-    windows = Windows(qtbot, Table(game))
+    windows = Windows(Table(game))
     hidden = next(unit for unit in game.view("referee").units if unit.side == "colonial" and unit.hidden)
-    qtbot.wait(50)
+    qtbot.waitUntil(lambda: all(drawn.settled for drawn in windows.maps.values()))
     settle()
     painted = Painted(windows)
     facing = next(letter for letter in "AB" if letter != hidden.facing)
@@ -132,3 +161,5 @@ def test_only_the_windows_whose_view_has_changed_are_painted(qtbot: QtBot, game:
     settle()
     assert windows.referee.detail.refusal == ""
     assert painted.names == {"referee", "colonial"}
+    del painted
+    windows.end()
