@@ -16,6 +16,7 @@ from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
 from ambuscade.desk.focus import FocusKeys, first_in
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
+from ambuscade.desk.map.density import Density
 from ambuscade.desk.map.switches import Switches
 from ambuscade.desk.panels.detail import Detail
 from ambuscade.desk.panels.roster import Roster
@@ -63,6 +64,7 @@ class GameWindow(QMainWindow):
         self._theme = self._settings.theme
         view = look()
         self.map = MapCanvas(view, self._theme)
+        Density(self.map)
         self.roster = Roster()
         self.detail = Detail(seen)
         self.timeline = Timeline()

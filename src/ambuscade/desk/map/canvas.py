@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
 
 from ambuscade.desk.map.cards import Cards
-from ambuscade.desk.map.density import Density
 from ambuscade.desk.map.drawing import DrawnMap
 from ambuscade.desk.map.goto import GoTo
 from ambuscade.desk.map.heat import HeatLegend
@@ -85,7 +84,6 @@ class MapCanvas(DrawnMap):
         self._dragged = False
         self._pointer = QPointF(-1, -1)
         self._tool = Tool()
-        Density(self)
         self._cards = Cards(self, self._ground, self.centre_of)
         self._hover = QTimer(self)
         self._hover.setSingleShot(True)
