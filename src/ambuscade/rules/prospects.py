@@ -188,14 +188,14 @@ def in_time(zone: Zone, goal: int, throws: int, attempts: int) -> float:
 def _in_time(
     finds: tuple[tuple[int, ...], ...], again: tuple[int, ...] | None, goal: int, throws: int, attempts: int
 ) -> float:
-    unknown, begun = 1.0, 0.0
+    unknown, begun, reached = 1.0, 0.0, 0.0
     for tried in range(attempts):
         row = finds[min(tried, len(finds) - 1)]
-        reaches, starts = row[goal] / throws, 0.0
-        if again is not None and goal:
-            starts = (row[0] - row[goal]) / throws
-            begun = begun * (1 - again[goal] / throws) + unknown * starts
-        unknown *= 1 - reaches - starts
+        halfway = row[0] if again is not None else row[goal]
+        later = again[goal] if again is not None else 0
+        reached += (unknown * row[goal] + begun * later) / throws
+        begun = (begun * (throws - later) + unknown * (halfway - row[goal])) / throws
+        unknown *= (throws - halfway) / throws
         if not unknown + begun:
             return 1.0
-    return 1 - unknown - begun
+    return min(reached, 1.0)

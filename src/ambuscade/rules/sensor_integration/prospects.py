@@ -6,7 +6,7 @@ All figures come from the code that scans and makes tasks; nothing here is for a
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -53,6 +53,16 @@ class Scanned(NamedTuple):
     seen: Seen | None
 
 
+class Search(NamedTuple):
+    """What all scans of one ship share: chances by signal, how often and from when on it scans."""
+
+    setup: Setup
+    scanner: Ship
+    finds: Callable[[int], Finds]
+    tries: tuple[int, ...]
+    first: str | None
+
+
 def outlook(truth: Truth) -> told.Outlook:
     """The ships that scans look for, and how many scans each side has."""
     return told.Outlook(
@@ -94,7 +104,7 @@ def _prospect(truth: Truth, ship: Ship, scanner: Ship) -> told.Prospect:
     }
     tasks = (tracking.row_of(truth.setup, scanner, thrown) for thrown in DICE)
     rows = Counter(tasks) if works(scanner.crew) else {MISS: len(DICE)}
-    finds = cache(partial(signal_finds, truth.setup, rows))
+    search = Search(truth.setup, scanner, cache(partial(signal_finds, truth.setup, rows)), *_schedule(truth))
     vain = in_vain(truth.setup, ship, scanner)
     sure = without_fail(truth.setup, ship, scanner)
     best = max(scanner.sensors, key=lambda sensor: _best(truth.setup, ship, scanner, sensor))
@@ -125,7 +135,7 @@ def _prospect(truth: Truth, ship: Ship, scanner: Ship) -> told.Prospect:
             ),
         ),
         cases=tuple(
-            _case(truth, scanner, Scanned(sensor, size, seen[sensor, used]), finds)
+            _case(search, Scanned(sensor, size, seen[sensor, used]))
             for size in sizes
             for sensor in scanner.sensors
             for used in thrusts
@@ -137,13 +147,14 @@ def _prospect(truth: Truth, ship: Ship, scanner: Ship) -> told.Prospect:
     )
 
 
-def _case(truth: Truth, scanner: Ship, scan: Scanned, finds: Callable[[int], Finds]) -> told.Case:
-    table, setup, (sensor, size, seen) = truth.setup.tables, truth.setup, scan
-    tries, first = _schedule(truth)
-    worth = scanning.strength(table, scanner.sensors, sensor, size, 0)
+def _case(search: Search, scan: Scanned) -> told.Case:
+    table, (sensor, size, seen) = search.setup.tables, scan
+    worth = scanning.strength(table, search.scanner.sensors, sensor, size, 0)
     signature = None if seen is None else seen[1] + seen[2][4]
     found = [
-        finds(worth + streak + signature) for streak in range(table.most_streak + 1) if signature is not None
+        search.finds(worth + streak + signature)
+        for streak in range(table.most_streak + 1)
+        if signature is not None
     ]
     within = table.sizes[size].within
     most = None if within is None else within + table.sizes[size].radius
@@ -151,13 +162,13 @@ def _case(truth: Truth, scanner: Ship, scan: Scanned, finds: Callable[[int], Fin
         ring=(0, most), finds=tuple(found), needed=tuple(sorted(table.levels.values())), rule="S9"
     )
     return told.Case(
-        terms=tuple(_terms(table, scanner, sensor, size, seen)),
+        terms=tuple(_terms(table, search.scanner, sensor, size, seen)),
         total=worth + (signature or 0),
         zones=(zone,) if any(any(each) for each in found) else (),
         throws=len(DICE),
-        tries=tries,
-        first=first,
-        sighted=bool(setup.planets) and sensor not in table.seen_through_planets,
+        tries=search.tries,
+        first=search.first,
+        sighted=bool(search.setup.planets) and sensor not in table.seen_through_planets,
     )
 
 
@@ -183,7 +194,12 @@ def _terms(table: Tables, scanner: Ship, sensor: str, size: str, seen: Seen | No
         figures.append(("signature", plain, "S8"))
         figures += [(name, each, "S8") for name, each in zip(MODIFIERS, modifiers[:4], strict=True) if each]
     for name, value, rule in figures:
-        yield Term(label=Text(f"desk.term.{name}"), value=value, rule=rule)
+        yield _term(name, value, rule)
+
+
+@lru_cache(maxsize=1024)
+def _term(name: str, value: int, rule: str) -> Term:
+    return Term(label=Text(f"desk.term.{name}"), value=value, rule=rule)
 
 
 def _best(setup: Setup, ship: Ship, scanner: Ship, sensor: str) -> int:
