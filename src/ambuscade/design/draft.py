@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ambuscade.design.paper import Order, Paper
+    from ambuscade.rules.prospects import Outlook
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.view import Option
 
@@ -49,6 +50,11 @@ class Draft:
     def view(self) -> View:
         """All of the scenario before its first step, as its author sees it."""
         return self._system.view(self._truth, REFEREE)
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What is or may be hidden, what hiding costs, and how often each side may search."""
+        return self._system.outlook(self._truth)
 
     @cached_property
     def keys(self) -> Mapping[str, Key]:

@@ -130,10 +130,20 @@ def helm(draft: Draft, number: int) -> Helm | None:
 def turn(draft: Draft, number: int, heading: int) -> Edit:
     """Let a unit face another way."""
     return Edit(
-        Text("design.step.turn", name=_called(draft, number)),
+        Text("design.step.turn", name=called(draft, number)),
         headed(draft, draft.paper, number, heading),
         ((UNIT, number),),
     )
+
+
+def turn_all(draft: Draft, numbers: Sequence[int], by: int) -> Edit:
+    """Turn units by so many of their headings, each where it stands; turns that follow are one step."""
+    paper = draft.paper
+    for number in numbers:
+        lying = helm(draft, number)
+        if lying is not None:
+            paper = headed(draft, paper, number, lying.heading + by * COURSES // lying.points)
+    return Edit(Text("design.step.turn_all", n=len(numbers)), paper, joins=("turn", tuple(numbers)))
 
 
 def steer(draft: Draft, number: int, going: Point) -> Edit:
@@ -150,7 +160,7 @@ def steer(draft: Draft, number: int, going: Point) -> Edit:
         if pointed is not None and way is not None:
             name = "course" if "course" in found else "facing"
             paper = _put(draft, paper, number, name, written(way.key, pointed))
-    return Edit(Text("design.step.steer", name=_called(draft, number)), paper, ((UNIT, number),))
+    return Edit(Text("design.step.steer", name=called(draft, number)), paper, ((UNIT, number),))
 
 
 def towards(q: float, r: float, points: int) -> int:
@@ -185,6 +195,12 @@ def written(key: Key, step: int) -> str | int:
     return FACINGS[step // 2 % len(FACINGS)] if key.kind == "facing" else course(step)
 
 
+def called(draft: Draft, number: int) -> str:
+    """What a unit is called."""
+    found = draft.paper.at((UNIT, number), {})
+    return str(found.get("name") or found.get("id") or number + 1)
+
+
 def _told(draft: Draft, number: int, name: str, handle: Handle) -> Any:  # noqa: ANN401 - as TOML has it
     """What a unit says of a handle, were it under a key that is for other options."""
     told = draft.paper.at((UNIT, number, *handle.path))
@@ -216,11 +232,6 @@ def _flat(draft: Draft, keys: Sequence[Key], above: Handle | None = None) -> Ite
 def _option(draft: Draft, name: str) -> object:
     default = next((key.default for key in draft.keys_of("options") if key.name == name), None)
     return draft.paper.at(("options", name), default)
-
-
-def _called(draft: Draft, number: int) -> str:
-    found = draft.paper.at((UNIT, number), {})
-    return str(found.get("name") or found.get("id") or number + 1)
 
 
 def _away(q: float, r: float) -> float:

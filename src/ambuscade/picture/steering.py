@@ -16,7 +16,7 @@ from ambuscade.picture.paths import on_paper
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from ambuscade.hexes.exact import Point as Exact
     from ambuscade.layout.pitch import Layout, Point
@@ -132,7 +132,7 @@ def held(helm: Helm, layout: Layout, steered: Steered, at: Point, *, dial: bool)
     away = _away(tip, at)
     if away <= _tip(layout) + REACH / 2:
         return TIP
-    return DIAL if dial and abs(away - _ring(layout)) <= REACH else None
+    return DIAL if dial and abs(away - ring(layout)) <= REACH else None
 
 
 def end(helm: Helm, layout: Layout, steered: Steered) -> Point:
@@ -142,7 +142,7 @@ def end(helm: Helm, layout: Layout, steered: Steered) -> Point:
 
 def knob(helm: Helm, layout: Layout, steered: Steered) -> Point:
     """Where the dial's knob is, in pixels."""
-    return _at(end(helm, layout, steered), _ring(layout), helm.course + steered.turn)
+    return on_dial(end(helm, layout, steered), ring(layout), helm.course + steered.turn)
 
 
 def arrow(helm: Helm, layout: Layout, steered: Steered, theme: Theme, *, taken: bool) -> Iterator[Mark]:
@@ -151,22 +151,35 @@ def arrow(helm: Helm, layout: Layout, steered: Steered, theme: Theme, *, taken: 
     if taken or helm.told is None:
         dash = SOLID if taken else DASHED
         yield Path("helm", points, Stroke(theme.focus, 2.0 if taken else 1.3, dash, 0.9))
-    tip = silhouettes.disc(points[-1], _tip(layout))
-    yield Shape("helm", (tip,), Fill(theme.focus if taken else theme.space), Stroke(theme.focus, 1.8))
+    yield tipped(points[-1], layout, theme, taken=taken)
+
+
+def tipped(at: Point, layout: Layout, theme: Theme, *, taken: bool) -> Shape:
+    """The handle at the end of a way."""
+    tip = silhouettes.disc(at, _tip(layout))
+    return Shape("helm", (tip,), Fill(theme.focus if taken else theme.space), Stroke(theme.focus, 1.8))
 
 
 def dial(helm: Helm, layout: Layout, steered: Steered, theme: Theme) -> Iterator[Mark]:
     """The dial around the end of the way: a tick a course, long where it can be turned to, and its knob."""
-    middle, ring = end(helm, layout, steered), _ring(layout)
     open_ = {(helm.course + each.turn) % COURSES for each in choices(helm)}
-    yield Shape("helm", (silhouettes.disc(middle, ring),), None, Stroke(theme.focus, 1.0, opacity=0.45))
+    at = (helm.course + steered.turn) % COURSES
+    yield from dialled(end(helm, layout, steered), ring(layout), open_, at, theme)
+
+
+def dialled(middle: Point, radius: float, open_: Collection[int], at: int, theme: Theme) -> Iterator[Mark]:
+    """A dial about a point: a tick a course, long where it can be turned to, and the knob where it stands."""
+    yield Shape("helm", (silhouettes.disc(middle, radius),), None, Stroke(theme.focus, 1.0, opacity=0.45))
     for number in range(COURSES):
         can = number in open_
-        ends = (_at(middle, ring, number), _at(middle, ring + (TICK if can else TICK / 2), number))
+        ends = (
+            on_dial(middle, radius, number),
+            on_dial(middle, radius + (TICK if can else TICK / 2), number),
+        )
         colour = theme.focus if can else theme.muted
         yield Path("helm", ends, Stroke(colour, 2.0 if can else 1.0, opacity=1.0 if can else 0.5))
-    held_at = knob(helm, layout, steered)
-    yield Shape("helm", (silhouettes.disc(held_at, KNOB),), Fill(theme.focus), Stroke(theme.space, 1.5))
+    knobbed = silhouettes.disc(on_dial(middle, radius, at), KNOB)
+    yield Shape("helm", (knobbed,), Fill(theme.focus), Stroke(theme.space, 1.5))
 
 
 def said(helm: Helm, layout: Layout, steered: Steered, theme: Theme) -> Label:
@@ -186,12 +199,13 @@ def said(helm: Helm, layout: Layout, steered: Steered, theme: Theme) -> Label:
     )
     width, height = measure(lines, PADDING)
     x, y = on_paper(layout, flown[-1])
-    left = x + _ring(layout) + 2 * REACH
+    left = x + ring(layout) + 2 * REACH
     box = Box(left, y - height / 2, width, height).within(layout.width, layout.height)
     return Label("helm", lines, box, theme.space, Fill(theme.panel, 0.95), Stroke(theme.focus, 1.0))
 
 
-def _at(middle: Point, radius: float, number: int) -> Point:
+def on_dial(middle: Point, radius: float, number: int) -> Point:
+    """The point of a dial at a course."""
     angle = number * 2 * pi / COURSES
     return middle[0] + radius * sin(angle), middle[1] - radius * cos(angle)
 
@@ -204,5 +218,6 @@ def _tip(layout: Layout) -> float:
     return max(LEAST_TIP, layout.radius * TIP_RADIUS)
 
 
-def _ring(layout: Layout) -> float:
+def ring(layout: Layout) -> float:
+    """The radius of a dial, in pixels."""
     return max(LEAST_DIAL, layout.radius * DIAL_RADIUS)

@@ -68,6 +68,16 @@ class DesignHand(Hand):
         self._draft, self._selected, self._theme = draft, selected, theme
         self.update()
 
+    @property
+    def is_of_use(self) -> bool:
+        """Whether there is anything to do with the tool in the draft's system."""
+        return True
+
+    @property
+    def is_panning(self) -> bool:
+        """Whether the pointer is left to the map for a while."""
+        return self._panning
+
     def take_up(self, *, up: bool) -> None:
         """Take the tool in hand, or put it down."""
         self.let_go()
@@ -105,7 +115,7 @@ class DesignHand(Hand):
         self._pointer = event.position()
         before, self._over = self._over, self._map.hex_at(self._pointer)
         match event.type():
-            case QEvent.Type.MouseButtonPress if event.button() & self.buttons and not self._panning:
+            case QEvent.Type.MouseButtonPress if event.button() & self.buttons and not self.is_panning:
                 self._began, self._dragging = event.position(), False
                 if self._over is not None:
                     self._canvas.put_cursor(self._over)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 
 from ambuscade.design import edits, handles
 from ambuscade.desk.designer.hands import ADDING, NONE, DesignHand
+from ambuscade.desk.map.canvas import STEPS
 from ambuscade.hexes.hex import Hex, near
 from ambuscade.picture import sketch
 from ambuscade.text import Text, say
@@ -27,12 +28,6 @@ if TYPE_CHECKING:
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
-NUDGES = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class SelectHand(DesignHand):
@@ -115,8 +110,18 @@ class SelectHand(DesignHand):
             by = Hex.at(column + right, row + down).minus(first.hex)
             self._drop(self._shifted(by), joins=("nudge", self._selected))
 
+    def _turn(self, by: int) -> bool:
+        numbers = tuple(number for name, number in self._selected if name == handles.UNIT)
+        if numbers:
+            self.edited.emit(handles.turn_all(self._draft, numbers, by))
+        return bool(numbers)
+
     def _keys(self) -> Mapping[tuple[Qt.Key, Qt.KeyboardModifier], Callable[[], object]]:
-        nudges = {(key, CONTROL): partial(self._nudge, *by) for key, by in NUDGES.items()}
+        nudges: dict[tuple[Qt.Key, Qt.KeyboardModifier], Callable[[], object]] = {
+            (key, CONTROL): partial(self._nudge, *by) for key, by in STEPS.items()
+        }
+        nudges[Qt.Key.Key_Q, NONE] = partial(self._turn, -1)
+        nudges[Qt.Key.Key_E, NONE] = partial(self._turn, 1)
         if not self._canvas.keeps_enter:
             return nudges
         enters = {

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from ambuscade.desk.designer.fielding import FieldHand
 from ambuscade.desk.designer.frames import Frames
 from ambuscade.desk.designer.placing import PlaceHand
+from ambuscade.desk.designer.pulling import PullHand
 from ambuscade.desk.designer.selecting import SelectHand
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from ambuscade.design.document import Item
@@ -49,14 +52,24 @@ class Toolbox(QObject):
         """The hand of the tool that is taken up."""
         return self._hands[self._tool]
 
+    @property
+    def pull(self) -> PullHand:
+        """The dial and the arrow, which go with the tool that selects."""
+        return self._pull
+
+    @property
+    def _all(self) -> tuple[DesignHand, ...]:
+        return *self._hands.values(), self._pull
+
     def lay(self, over: MapCanvas, draft: Draft, theme: Theme) -> None:
         """Make the hands anew over a map."""
         self._frames = Frames(over, theme, draft)
         self._place = PlaceHand(over, theme, draft)
         select = SelectHand(over, theme, draft)
         select.form_wanted.connect(self.form_wanted)
-        self._hands = {"select": select, "place": self._place}
-        for hand in self._hands.values():
+        self._hands = {"select": select, "place": self._place, "field": FieldHand(over, theme, draft)}
+        self._pull = PullHand(over, theme, draft, select)
+        for hand in self._all:
             hand.edited.connect(self.edited)
             hand.selecting.connect(self.selecting)
             hand.left.connect(lambda: self.use(FIRST))
@@ -66,14 +79,22 @@ class Toolbox(QObject):
     def show_draft(self, draft: Draft, selected: tuple[Item, ...], theme: Theme) -> None:
         """Let all hands work on another draft."""
         self._frames.show_draft(draft, selected, theme)
-        for hand in self._hands.values():
+        for hand in self._all:
             hand.show_draft(draft, selected, theme)
+        if not self.hand.is_of_use:
+            self.use(FIRST)
+
+    def barred(self, tool: str) -> str:
+        """Why a tool is of no use in the draft's system; empty where it is."""
+        hand = self._hands[tool]
+        return "" if hand.is_of_use else say(Text(f"desk.design.bar.{tool}"))
 
     def use(self, tool: str) -> None:
         """Take up a tool, and put down the one in hand."""
         self._tool = tool
         for name, hand in self._hands.items():
             hand.take_up(up=name == tool)
+        self._pull.take_up(up=tool == FIRST)
         self.used.emit(tool)
 
     def place(self, class_id: str, side: str) -> None:

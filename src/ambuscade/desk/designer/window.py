@@ -121,6 +121,8 @@ class DesignerWindow(QMainWindow):
         self.classes.show_draft(draft, theme)
         self.problems.show_draft(draft, theme)
         self.properties.show_draft(draft, self._selected, theme)
+        for tool in TOOLS:
+            self.actions_of.bar(tool, self.tools.barred(tool))
         self._bar.show_name(draft.scenario.name, saved=self.document.is_saved)
         self._show_steps()
 

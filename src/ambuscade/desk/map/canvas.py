@@ -40,18 +40,13 @@ PAN_STEP = 80
 DRAG_FROM = 5
 """Pixels that the pointer moves before a press is a drag."""
 
-PANS = {
-    Qt.Key.Key_Left: (-PAN_STEP, 0),
-    Qt.Key.Key_Right: (PAN_STEP, 0),
-    Qt.Key.Key_Up: (0, -PAN_STEP),
-    Qt.Key.Key_Down: (0, PAN_STEP),
-}
 STEPS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+PANS = {key: (PAN_STEP * right, PAN_STEP * down) for key, (right, down) in STEPS.items()}
 ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 TABS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 
@@ -205,6 +200,8 @@ class MapCanvas(DrawnMap):
     def put_cursor(self, name: str) -> None:
         """Put the cursor on a hex at which something else took the pointer."""
         self._by_keys = False
+        self._hover.stop()
+        self._cards.leave()
         self._point_at(name)
 
     def pin(self) -> None:
