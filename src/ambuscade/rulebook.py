@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct, field
 
 from ambuscade import resources
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Value = str | bool | int
 
@@ -59,6 +63,15 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def rule(self, number: str) -> Rule | None:
         """The rule of a number; None where there is no such rule."""
         return next((rule for rule in self.rules if rule.number == number), None)
+
+    def with_origins(self, added: Mapping[str, str]) -> Rulebook:
+        """The same rules, where those of these numbers say also whence their figures are in a game."""
+        replace = msgspec.structs.replace
+        rules = (
+            replace(rule, origin=f"{rule.origin}. {added[rule.number]}") if rule.number in added else rule
+            for rule in self.rules
+        )
+        return replace(self, rules=tuple(rules))
 
     def options_of(self, rule: Rule) -> tuple[Option, ...]:
         """The options that bear on a rule, in the order in which it names them."""

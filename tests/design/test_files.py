@@ -15,10 +15,14 @@ import pytest
 
 from ambuscade import resources
 from ambuscade.design import files
-from ambuscade.design.draft import ScenarioError
+from ambuscade.design.document import Document
+from ambuscade.design.draft import Draft, ScenarioError
 from ambuscade.design.files import File, FileError
 from ambuscade.game.game import Game
+from ambuscade.game.shelf import begin_at_once
 from ambuscade.rules import scenario
+from ambuscade.rules.files import MAX_BYTES
+from ambuscade.rules.view import REFEREE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -188,7 +192,7 @@ def _fifo(path: Path) -> None:
 
 def _huge(path: Path) -> None:
     path.write_bytes(SCENARIO)
-    os.truncate(path, scenario.MAX_BYTES + 1)
+    os.truncate(path, MAX_BYTES + 1)
 
 
 UNREADABLE: dict[str, Callable[[Path], object]] = {
@@ -213,3 +217,18 @@ def test_a_file_that_cannot_be_designed_is_refused_in_words(kind: str, tmp_path:
         files.read(path)
     assert all(problem.line for problem in raised.value.errors)
     assert raised.value.errors
+
+
+def test_a_paper_is_read_with_the_rule_data_beside_its_file(tmp_path: Path) -> None:
+    """As it is edited, and as it is played from there without having been saved."""
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "tables.toml").write_text("spacing = 7\n", encoding="utf-8")
+    path = tmp_path / "a.toml"
+    shipped = resources.path("scenarios", "refuelling-at-carillon.toml").read_bytes()
+    path.write_bytes(shipped.replace(b"\nturns", b'\nrules = "mine"\nturns', 1))
+    document = Document(files.read(path), path.parent)
+    assert [source.table for source in Draft(document.paper, document.folder).view.sources or ()] == [
+        "spacing"
+    ]
+    with begin_at_once(document.paper.bytes, tmp_path / "games", document.folder) as game:
+        assert [source.table for source in game.view(REFEREE).sources or ()] == ["spacing"]

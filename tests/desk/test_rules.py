@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QListWidget
@@ -14,6 +15,7 @@ from ambuscade.desk.widgets import RuleLabel
 from ambuscade.desk.window import SeatWindow
 from ambuscade.picture.theme import DARK
 from ambuscade.rulebook import rulebook
+from ambuscade.rules.view import Source
 from tests.desk import sample
 
 if TYPE_CHECKING:
@@ -161,3 +163,17 @@ def test_it_goes_off_the_screen_with_its_window(window: SeatWindow) -> None:
     assert shown.isVisible()
     window.close()
     assert not shown.isVisible()
+
+
+def test_a_rule_says_where_its_figures_are_the_groups_own(qtbot: QtBot, place: type[Place]) -> None:
+    source = Source(table="blinding_impulses", rule="A17", file="mine/tables.toml")
+    at = place(replace(sample.searcher(), sources=(source,)))
+    made = SeatWindow(at.seat, DARK)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    shown, _ = opened(made)
+    assert "your own" not in words(shown)
+    shown.open_at("A17")
+    assert 'the table "Blinding impulses" is your own, from mine/tables.toml.' in words(shown)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from ambuscade import resources
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules import scenario as scenarios
-from ambuscade.rules.scenario import MAX_BYTES, Objective, Side, Table, Terrain
+from ambuscade.rules.files import MAX_BYTES
+from ambuscade.rules.scenario import Objective, Side, Table, Terrain
 from ambuscade.rules.schema import Key, Problem, ScenarioError
 
 if TYPE_CHECKING:

@@ -29,6 +29,9 @@ def perform(arguments: Namespace) -> int:
     used = () if errors else opening.defaults(path)
     if used:
         answer.line(say(Text("cli.check_defaults", path=str(path), defaults=used)))
+    mine = () if errors else opening.owned(path)
+    if mine:
+        answer.line(say(Text("cli.check_owned", path=str(path), owned=mine)))
     answer.line(say(_summary(path, len(errors), len(warnings))))
     return REFUSED if errors else DONE
 

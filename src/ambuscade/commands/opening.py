@@ -41,6 +41,14 @@ def defaults(path: Path) -> tuple[Text, ...]:
         return ()
 
 
+def owned(path: Path) -> tuple[Text, ...]:
+    """The figures that a scenario takes from the group's own files; none of one that cannot be read."""
+    try:
+        return origins.owned(scenario.read(path))
+    except ScenarioError:
+        return ()
+
+
 def placed(path: Path, problem: Problem) -> Text:
     """A problem as a line that begins with the file's name."""
     return Text("cli.file_problem", path=str(path), problem=problem.line)

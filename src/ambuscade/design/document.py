@@ -15,6 +15,7 @@ from ambuscade.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 Item = tuple[str, int]
 """A table of the file: the name of its list and its place there, counted from 0."""
@@ -41,10 +42,14 @@ class _Step(Struct, frozen=True):
 
 
 class Document:
-    """A paper under edits: each can be taken back and done again, without end."""
+    """A paper under edits: each can be taken back and done again, without end.
 
-    def __init__(self, paper: Paper) -> None:
+    `folder` is where its file is, if it has one: what the scenario names lies beside it.
+    """
+
+    def __init__(self, paper: Paper, folder: Path | None = None) -> None:
         self._paper = paper
+        self.folder = folder
         self._saved = paper
         self._steps: list[_Step] = []
         self._done = 0
@@ -101,9 +106,10 @@ class Document:
             self._done += 1
             self._show(self._steps[self._done - 1].after)
 
-    def note_saved(self, paper: Paper) -> None:
-        """Take a paper for what stands in the file."""
+    def note_saved(self, paper: Paper, folder: Path | None = None) -> None:
+        """Take a paper for what stands in the file, which is in another folder now if one is given."""
         self._saved = paper
+        self.folder = folder or self.folder
         self._tell()
 
     def _show(self, paper: Paper) -> None:

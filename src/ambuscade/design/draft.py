@@ -14,6 +14,7 @@ from ambuscade.rules.view import REFEREE, View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
     from typing import Any
 
     from ambuscade.design.paper import Order, Paper
@@ -28,11 +29,15 @@ FIRST = ("id", "name")
 
 
 class Draft:
-    """A paper as its rule system reads it. Raises ScenarioError for one that no system can read."""
+    """A paper as its rule system reads it. Raises ScenarioError for one that no system can read.
 
-    def __init__(self, paper: Paper) -> None:
+    `folder` is where its file is, if it is in one: a group's own rule data lie beside it.
+    """
+
+    def __init__(self, paper: Paper, folder: Path | None = None) -> None:
         self.paper = paper
-        self.scenario: Scenario = scenario.from_table(paper.data)
+        self.folder = folder
+        self.scenario: Scenario = scenario.from_table(paper.data, folder)
         self._system = system.load(self.scenario.system)
         self._truth, self._problems = system.check(self._system, self.scenario)
 

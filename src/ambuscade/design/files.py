@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from ambuscade.design.blocks import Block
 from ambuscade.design.draft import Draft
 from ambuscade.design.paper import Paper
-from ambuscade.rules import scenario
+from ambuscade.rules import files, scenario
 from ambuscade.rules.schema import ScenarioError
 from ambuscade.text import Text
 
@@ -66,7 +66,7 @@ class File:
     def state(self) -> State:
         """Whether the file is still what it was."""
         try:
-            found = scenario.contents(self.path)
+            found = files.contents(self.path)
         except ScenarioError:
             return "changed" if self.path.exists() else "gone"
         return "same" if found == self.paper.bytes else "changed"
@@ -79,7 +79,7 @@ class File:
     def put_up_with(self) -> None:
         """Take what stands in the file now for what is known of it, whatever it is."""
         try:
-            text = scenario.contents(self.path).decode("utf-8", "surrogateescape")
+            text = files.contents(self.path).decode("utf-8", "surrogateescape")
         except ScenarioError:
             self.paper = NOTHING
             return
@@ -99,10 +99,10 @@ class _Raw(Paper):
 
 def read(path: Path) -> Paper:
     """The paper of a scenario's file; raises ScenarioError for one that cannot be edited by eye."""
-    data = scenario.contents(path)
-    scenario.parse(data)
+    data = files.contents(path)
+    scenario.parse(data, path.parent)
     paper = Paper.read(data)
-    Draft(paper)
+    Draft(paper, path.parent)
     return paper
 
 

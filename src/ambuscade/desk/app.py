@@ -245,10 +245,10 @@ class Desk(QObject):
             self._table.close()
             self._table = None
 
-    def _play_design(self, data: bytes, refereed: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+    def _play_design(self, data: bytes, beside: Path | None, refereed: bool) -> None:  # noqa: FBT001 (a signal's own argument)
         """Play a scenario that is being designed, which comes back when its game is left."""
         try:
-            game = shelf.begin_at_once(data, games_folder())
+            game = shelf.begin_at_once(data, games_folder(), beside)
         except shelf.OpeningError as error:
             self.designers.tell(error.texts)
             return

@@ -21,7 +21,7 @@ from ambuscade.desk.rules import RulesBrowser
 from ambuscade.desk.settings_page import SettingsPage
 from ambuscade.picture import page
 from ambuscade.picture.card import contact_detail, unit_detail
-from ambuscade.picture.names import audience_name, contact_title, unit_name
+from ambuscade.picture.names import audience_name, contact_title, spelt, unit_name
 from ambuscade.rulebook import rulebook
 from ambuscade.text import Text, say
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from ambuscade.desk.game_window import GameWindow
     from ambuscade.desk.settings import Settings
+    from ambuscade.rulebook import Rulebook
+    from ambuscade.rules.view import View
 
 
 class WindowPages:
@@ -51,7 +53,7 @@ class WindowPages:
     def show_rule(self, number: str) -> None:
         """Open the rules at a number, or where they were; for one that there is not, at the beginning."""
         found = self._window.findChild(RulesBrowser)
-        browser = found or RulesBrowser(rulebook(self._window.view.system), self._window)
+        browser = found or RulesBrowser(_book(self._window.view), self._window)
         browser.open_at(number)
         bring_up(browser)
 
@@ -122,3 +124,12 @@ class WindowPages:
             box = QMessageBox(QMessageBox.Icon.Warning, say(Text("desk.name")), told, parent=self._window)
             box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             box.open()
+
+
+def _book(view: View) -> Rulebook:
+    """The rules as a game is played by them: where its figures are the group's own, they say so."""
+    told: dict[str, list[str]] = {}
+    for source in view.sources or ():
+        own = Text("desk.rules.own", table=spelt(source.table), file=source.file)
+        told.setdefault(source.rule, []).append(say(own))
+    return rulebook(view.system).with_origins({rule: " ".join(said) for rule, said in told.items()})

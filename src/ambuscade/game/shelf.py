@@ -109,14 +109,16 @@ def begin(
         return _begun(wanted, folder, players)
 
 
-def begin_at_once(data: bytes, folder: Path) -> Game:
+def begin_at_once(data: bytes, folder: Path, beside: Path | None = None) -> Game:
     """The game of a scenario that is written but need not be in a file, with all as it says, in a new file.
+
+    `beside` is the folder of its own file, if it has one.
 
     Raises OpeningError, and then there is no new file.
     """
     with _in_words(folder):
         folder.mkdir(parents=True, exist_ok=True)
-        return _begun(scenario.parse(data), folder, None)
+        return _begun(scenario.parse(data, beside), folder, None)
 
 
 def _begun(wanted: Scenario, folder: Path, players: Players | None) -> Game:

@@ -1,4 +1,4 @@
-"""The classes of a scenario: the shipped ones of its rule system, replaced by its own of the same id.
+"""The classes of a scenario: the shipped ones, the group's own in their place, then the scenario's own.
 
 It knows how classes are written and looked up; what a figure means, the system knows.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Designs:
     """The classes that units of a scenario may be of, by their ids.
 
-    `own` are those of the scenario itself, each with its place in the file; the problems in them are
+    `own` are all that are not shipped, each with its place in its file; the problems in them are
     appended to `problems`.
     """
 
@@ -32,10 +32,11 @@ class Designs:
     ) -> None:
         self._keys = keys
         self._written = {each["id"]: {key: each[key] for key in each if key != "id"} for each in shipped}
-        self._written |= {table.id: table.data for table in scenario.classes if table.id}
+        written = (*(scenario.own.classes if scenario.own else ()), *scenario.classes)
+        self._written |= {table.id: table.data for table in written if table.id}
         self._values: dict[str | None, dict[str, Any]] = {}
         self.own = tuple(
-            (table.place, schema.read(keys, table.data, table.place, problems)) for table in scenario.classes
+            (table.place, schema.read(keys, table.data, table.place, problems)) for table in written
         )
         self.ids = tuple(self._written)
 

@@ -6,21 +6,19 @@ It knows the file's generic keys and the map; what a unit, class or option means
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ambuscade.hexes.hex import Hex, HexMap
-from ambuscade.rules import lessons, schema, system
+from ambuscade.rules import files, lessons, own, schema, system
 from ambuscade.rules.schema import (
     Key,
     Problem,
     ScenarioError,
     entry,
     error,
-    printable,
     shown,
     warning,
     within,
@@ -34,13 +32,11 @@ if TYPE_CHECKING:
     from ambuscade.rules.clock import Clock
 
 FORMAT = 1
-MAX_BYTES = 10 * 1024 * 1024
 MAX_TURNS = 999
 MIN_SIDES = 2
 MAX_MAP = 999
 MAX_ENTRIES = 10_000
 MAX_CHARACTERS = 2000
-MAX_REASON = 200
 COLOURS = ("blue", "orange", "green", "yellow", "vermilion", "purple", "grey")
 TERRAIN_KINDS = (
     "asteroids",
@@ -71,6 +67,7 @@ KEYS = (
     Key(name="turns", kind="integer", required=True, default=1, min=1, max=MAX_TURNS),
     Key(name="map", kind="table", default=DEFAULT_MAP, items=MAP_KEYS),
     Key(name="start", kind="text", min=1, max=40),
+    Key(name="rules", kind="text", min=1, max=200),
     Key(name="options", kind="raw", default={}),
     Key(name="side", kind="raw", default=[]),
     Key(name="class", kind="raw", default=[]),
@@ -102,6 +99,17 @@ class Table(Struct, frozen=True):
     data: dict[str, Any]
 
 
+class OwnRules(Struct, frozen=True):
+    """A group's own rule data: its folder as the scenario names it, its figures, its classes.
+
+    The figures are as they were written, for the rule system to read over the shipped ones.
+    """
+
+    folder: str
+    tables: dict[str, Any]
+    classes: tuple[Table, ...]
+
+
 class Side(Struct, frozen=True):
     """A side of the game; its id is also the name of its audience."""
 
@@ -128,7 +136,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     """A scenario as it was read, with the problems of its generic part.
 
     A system's `check` begins with `problems` and adds its own, so that all come at once. `rest` holds
-    the top-level keys that are not generic: `read_rest` reads them.
+    the top-level keys that are not generic: `read_rest` reads them. `own` is the group's own rule data.
     """
 
     system: str
@@ -139,6 +147,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     start: str | None
     options: dict[str, Any]
     sides: tuple[Side, ...]
+    own: OwnRules | None
     classes: tuple[Table, ...]
     units: tuple[Table, ...]
     objectives: tuple[Objective, ...]
@@ -159,17 +168,17 @@ def read(path: Path) -> Scenario:
     Raises ScenarioError when the file cannot be read, is not TOML, is of a newer format, or names no
     rule system; everything else that is wrong stands in the scenario's `problems`.
     """
-    return parse(contents(path))
+    return parse(files.contents(path), path.parent)
 
 
-def parse(data: bytes) -> Scenario:
-    """The scenario in a file's contents, as `read` gives it."""
-    return from_table(_toml(data))
+def parse(data: bytes, folder: Path | None = None) -> Scenario:
+    """The scenario in a file's contents, as `read` gives it; `folder` is where the file is."""
+    return from_table(files.table(data), folder)
 
 
-def from_table(raw: dict[str, Any]) -> Scenario:
-    """The scenario in a file's TOML once it is parsed, as `read` gives it."""
-    return _Reader(raw).scenario()
+def from_table(raw: dict[str, Any], folder: Path | None = None) -> Scenario:
+    """The scenario in a file's TOML once it is parsed, as `read` gives it; `folder` is where the file is."""
+    return _Reader(raw, folder).scenario()
 
 
 def blank(name: str) -> Scenario:
@@ -226,42 +235,6 @@ def _objective_keys(sides: tuple[str, ...]) -> tuple[Key, ...]:
     )
 
 
-def contents(path: Path) -> bytes:
-    """A file's bytes, or the first of them if it is too large; raises ScenarioError if it cannot be read."""
-    try:
-        if path.exists() and not path.is_file():
-            raise ScenarioError([error("", "scenario.no_file")])
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        raise ScenarioError([error("", "scenario.not_found")]) from None
-    except PermissionError:
-        raise ScenarioError([error("", "scenario.not_allowed")]) from None
-    except (OSError, ValueError) as wrong:
-        raise ScenarioError(
-            [error("", "scenario.unreadable", reason=printable(str(wrong), MAX_REASON))]
-        ) from wrong
-    return data
-
-
-def _toml(data: bytes) -> dict[str, Any]:
-    if len(data) > MAX_BYTES:
-        raise ScenarioError([error("", "scenario.too_large")])
-    if not data.strip():
-        raise ScenarioError([error("", "scenario.empty")])
-    try:
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError as wrong:
-        line = data.count(b"\n", 0, wrong.start) + 1
-        raise ScenarioError([error("", "scenario.not_utf8", line=line)]) from wrong
-    except RecursionError:
-        raise ScenarioError([error("", "scenario.too_deep")]) from None
-    except ValueError as wrong:
-        raise ScenarioError(
-            [error("", "scenario.not_toml", reason=printable(str(wrong), MAX_REASON))]
-        ) from wrong
-
-
 def _picked(table: dict[str, Any], names: set[str]) -> dict[str, Any]:
     return {name: value for name, value in table.items() if name in names}
 
@@ -269,11 +242,12 @@ def _picked(table: dict[str, Any], names: set[str]) -> dict[str, Any]:
 class _Reader:
     """Makes a scenario of a file's raw tables and collects what is wrong with them."""
 
-    def __init__(self, raw: dict[str, Any]) -> None:
+    def __init__(self, raw: dict[str, Any], folder: Path | None) -> None:
         generic = {key.name for key in KEYS}
         self.problems: list[Problem] = []
         self.raw = schema.read(KEYS, _picked(raw, generic), "", self.problems)
         self.rest = _picked(raw, set(raw) - generic)
+        self.folder = folder
         self.map = HexMap(**self.raw["map"])
 
     def scenario(self) -> Scenario:
@@ -291,6 +265,7 @@ class _Reader:
             start=self.raw["start"],
             options=self.options(),
             sides=sides,
+            own=self.own_rules(),
             classes=self.tables("class"),
             units=units,
             objectives=self.objectives(side_ids),
@@ -311,27 +286,35 @@ class _Reader:
             self.problems.append(Problem("error", f"system {shown(name)}", schema.choice_text(name, known)))
         raise ScenarioError(self.problems)
 
-    def entries(self, name: str) -> list[tuple[str, dict[str, Any]]]:
+    def own_rules(self) -> OwnRules | None:
+        """The rule data in the folder that the file names, if it names one."""
+        named = self.raw["rules"]
+        if named is None:
+            return None
+        figures, classes = own.read(named, self.folder, self.problems)
+        return OwnRules(named, figures, self.tables("class", classes, own.place(named, own.CLASSES)))
+
+    def entries(self, name: str, values: object, file: str = "") -> list[tuple[str, dict[str, Any]]]:
         """The tables of a list of tables with their places; what is no table is a problem."""
-        values = self.raw[name]
         if not isinstance(values, list):
-            self.problems.append(error(within(f"{name} {shown(values)}"), "scenario.no_tables", name=name))
+            where = within(file, f"{name} {shown(values)}")
+            self.problems.append(error(where, "scenario.no_tables", name=name))
             return []
         found = []
         for number, value in enumerate(values[:MAX_ENTRIES], start=1):
-            place = entry(name, number, value)
+            place = within(file, entry(name, number, value))
             if isinstance(value, dict):
                 found.append((place, value))
             else:
                 self.problems.append(error(f"{place} {shown(value)}", "scenario.no_tables", name=name))
         if len(values) > MAX_ENTRIES:
-            self.problems.append(error(name, "schema.many", n=MAX_ENTRIES))
+            self.problems.append(error(within(file, name), "schema.many", n=MAX_ENTRIES))
         return found
 
-    def tables(self, name: str) -> tuple[Table, ...]:
-        """The tables of a list, their ids read, duplicates noted."""
+    def tables(self, name: str, values: object = None, file: str = "") -> tuple[Table, ...]:
+        """The tables of a list of the file, or of `values` of another, their ids read, duplicates noted."""
         tables = []
-        for place, data in self.entries(name):
+        for place, data in self.entries(name, self.raw[name] if values is None else values, file):
             ids = schema.read((ID_KEY,), _picked(data, {"id"}), place, self.problems)
             tables.append(Table(place, ids["id"], _picked(data, set(data) - {"id"})))
         self.note_duplicates([(table.place, table.id) for table in tables])
@@ -352,7 +335,7 @@ class _Reader:
         return {}
 
     def sides(self) -> tuple[Side, ...]:
-        entries = self.entries("side")
+        entries = self.entries("side", self.raw["side"])
         sides = [self.side(place, data, number) for number, (place, data) in enumerate(entries)]
         self.note_duplicates([(place, side.id) for (place, _), side in zip(entries, sides, strict=True)])
         if len(sides) < MIN_SIDES:
@@ -377,15 +360,18 @@ class _Reader:
 
     def objectives(self, sides: tuple[str, ...]) -> tuple[Objective, ...]:
         keys = _objective_keys(sides)
-        tables = [schema.read(keys, data, place, self.problems) for place, data in self.entries("objective")]
+        tables = [
+            schema.read(keys, data, place, self.problems)
+            for place, data in self.entries("objective", self.raw["objective"])
+        ]
         return tuple(Objective(**table) for table in tables)
 
     def lessons(self, sides: tuple[str, ...], units: Sequence[Table]) -> tuple[Lesson, ...]:
         owners = {unit.id: unit.data.get("side") for unit in units}
-        return lessons.read(self.entries("lesson"), sides, owners, self.problems)
+        return lessons.read(self.entries("lesson", self.raw["lesson"]), sides, owners, self.problems)
 
     def terrain(self) -> tuple[Terrain, ...]:
-        entries = self.entries("terrain")
+        entries = self.entries("terrain", self.raw["terrain"])
         tables = [schema.read(TERRAIN_KEYS, data, place, self.problems, self.map) for place, data in entries]
         return tuple(
             Terrain(table["kind"], tuple(each for each in table["hexes"] if each is not None))

@@ -303,6 +303,14 @@ class News(Part, frozen=True, kw_only=True):
         return Text(self.key, **self.args)
 
 
+class Source(Part, frozen=True, kw_only=True):
+    """A table of figures that the group has put in the place of ours: its rule, and the file it stands in."""
+
+    table: str
+    rule: str
+    file: str
+
+
 class Objective(Part, frozen=True, kw_only=True):
     """What a side is after, in words that may name what is hidden: its own until the game is over."""
 
@@ -334,6 +342,7 @@ class Lesson(Part, frozen=True, kw_only=True):
 class View(Struct, frozen=True, kw_only=True):
     """All that one audience may know at one moment; `lessons` are with the present one alone.
 
+    `sources` are the tables that are not ours, where there are any: everyone may know what is played by.
     `aliases` and `rolls` are the referee's alone: for each side what its own numbers for units and contacts
     stand for, and the dice.
     """
@@ -359,6 +368,7 @@ class View(Struct, frozen=True, kw_only=True):
     offers: tuple[Offer, ...] = ()
     facts: dict[str, tuple[Fact, ...]] = {}
     news: tuple[News, ...] = ()
+    sources: tuple[Source, ...] | UnsetType = UNSET
     objectives: tuple[Objective, ...] = ()
     lessons: tuple[Lesson, ...] = ()
     waiting: tuple[str, ...] = ()

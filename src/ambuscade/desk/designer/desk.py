@@ -40,8 +40,8 @@ class Designers(QObject):
 
     left = Signal()
     """A window was left for the welcome window."""
-    play_wanted = Signal(object, bool)
-    """The bytes of a scenario are to be played at once; whether by a referee."""
+    play_wanted = Signal(object, object, bool)
+    """A scenario is to be played at once: its bytes, the folder of its file if any, whether by a referee."""
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class Designers(QObject):
         self._keepings.clear()
 
     def _show(self, paper: Paper, path: Path | None, instead: DesignerWindow | None) -> DesignerWindow:
-        window = DesignerWindow(paper, self._settings)
+        window = DesignerWindow(paper, self._settings, path.parent if path else None)
         keeping = Keeping(window, self._folder, path)
         keeping.saved.connect(partial(recent.note, self._folder))
         keeping.ended.connect(partial(self._forget, window))
@@ -203,4 +203,4 @@ class Designers(QObject):
 
     def _play(self, window: DesignerWindow, paper: Paper) -> None:
         self._keepings[window].keep_now()
-        self.play_wanted.emit(paper.bytes, False)  # noqa: FBT003 (a signal's own argument)
+        self.play_wanted.emit(paper.bytes, window.document.folder, False)  # noqa: FBT003 (a signal's own argument)

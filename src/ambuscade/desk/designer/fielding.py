@@ -209,7 +209,10 @@ class FieldHand(DesignHand):
         if self._number is None or wanted == self._standing:
             return self._draft
         if self._tried is None or self._tried[0] != wanted:
-            self._tried = (wanted, Draft(fields.shaped(self._draft, self._number, wanted).paper))
+            self._tried = (
+                wanted,
+                Draft(fields.shaped(self._draft, self._number, wanted).paper, self._draft.folder),
+            )
         return self._tried[1]
 
     def _words(self, of: Field | None) -> tuple[str, ...]:

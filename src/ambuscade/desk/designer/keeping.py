@@ -222,7 +222,7 @@ class Keeping(QObject):
             self._sitting.move(self._name, path)
         self._notice.hide()
         self._watch()
-        self._document.note_saved(paper)
+        self._document.note_saved(paper, path.parent)
         self.saved.emit(path)
         if moved:
             self._tell_elsewhere()

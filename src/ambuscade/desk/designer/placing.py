@@ -108,7 +108,7 @@ class PlaceHand(DesignHand):
             return
         name = self._draft.scenario.map.name(next(self._draft.scenario.map.hexes()))
         edit = edits.place(self._draft, self._class, self._side, name, self._heading)
-        tried = Draft(edit.paper)
+        tried = Draft(edit.paper, self._draft.folder)
         id_ = tried.scenario.units[-1].id
         self._ghost = next((unit for unit in tried.view.units if unit.id == id_), None)
 

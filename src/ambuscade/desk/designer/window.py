@@ -24,6 +24,8 @@ from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ambuscade.design.document import Item
     from ambuscade.design.paper import Paper
     from ambuscade.design.paper import Path as KeyPath
@@ -40,15 +42,15 @@ class DesignerWindow(QMainWindow):
     play_wanted = Signal(object)
     """The paper as it is now is to be played at once."""
 
-    def __init__(self, paper: Paper, settings: Settings) -> None:
+    def __init__(self, paper: Paper, settings: Settings, folder: Path | None = None) -> None:
         super().__init__()
         self.setObjectName("designer")
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.resize(1600, 1000)
-        self.document = Document(paper)
+        self.document = Document(paper, folder)
         self._settings = settings
         self._selected: tuple[Item, ...] = ()
-        self._draft = Draft(paper)
+        self._draft = Draft(paper, folder)
         self.tools = Toolbox(self)
         self.classes, self.properties, self.problems = Classes(), Properties(), Problems()
         self.actions_of = Actions(self, settings.keys)
@@ -105,7 +107,7 @@ class DesignerWindow(QMainWindow):
 
     def _show_document(self) -> None:
         size = self._draft.view.map
-        self._draft = Draft(self.document.paper)
+        self._draft = Draft(self.document.paper, self.document.folder)
         if self._draft.view.map != size:
             self._lay_map()
         self._show()

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ambuscade.rules import lessons, schema
+from ambuscade.rules import lessons, own, schema
 from ambuscade.rules.ambush_fields import checks, energy, schemas
 from ambuscade.rules.ambush_fields.orders import SEAT_ORDERS
-from ambuscade.rules.ambush_fields.tables import Options, data, tables
+from ambuscade.rules.ambush_fields.tables import Options, Tables, data, tables
 from ambuscade.rules.ambush_fields.truth import (
     END,
     OPENING,
@@ -59,7 +59,7 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
     clock = Clock(turns=scenario.turns, slots=SLOTS)
     found = _units(scenario, problems)
-    setup = _setup(scenario, options, clock)
+    setup = _setup(scenario, options, clock, problems)
     problems += checks.units(setup, found, {table.id: table.place for table in scenario.units})
     lessons.check(scenario, clock, SEAT_ORDERS, problems)
     at = first_moment(scenario, clock, problems)
@@ -80,8 +80,17 @@ def _by_side(scenario: Scenario) -> Callable[[Unit], int]:
     return lambda unit: order.get(unit.side, len(order))
 
 
-def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
-    numbers = tables()
+def _tables(scenario: Scenario, problems: list[Problem]) -> Tables:
+    """The shipped tables, and a group's own laid over them."""
+    if scenario.own is None:
+        return tables()
+    from ambuscade.rules.ambush_fields import figures  # noqa: PLC0415 - only those who have their own wait
+
+    return figures.laid(scenario.own, problems)
+
+
+def _setup(scenario: Scenario, options: Options, clock: Clock, problems: list[Problem]) -> Setup:
+    numbers = _tables(scenario, problems)
     terrain: dict[str, tuple[Any, ...]] = {}
     for patch in scenario.terrain:
         terrain[patch.kind] = (*terrain.get(patch.kind, ()), *patch.hexes)
@@ -92,6 +101,7 @@ def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
         sides=scenario.sides,
         options=options,
         tables=numbers,
+        sources=own.sources(scenario.own, data) if scenario.own else (),
         terrain=terrain,
         objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),
         voided=frozenset(

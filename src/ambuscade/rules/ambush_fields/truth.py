@@ -14,6 +14,7 @@ from ambuscade.rules.ambush_fields.tables import Options, Tables
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.scenario import Side
 from ambuscade.rules.system import Pace
+from ambuscade.rules.view import Source
 
 ID = "ambush-fields"
 IMPULSES = 32
@@ -266,6 +267,7 @@ class Setup(Part, frozen=True, kw_only=True):
     sides: tuple[Side, ...]
     options: Options
     tables: Tables
+    sources: tuple[Source, ...] = ()
     terrain: dict[str, tuple[Hex, ...]]
     objectives: tuple[tuple[str, str], ...]
     voided: frozenset[Hex]

@@ -61,6 +61,7 @@ def view(truth: Truth, audience: str) -> shown.View:
         lanes=() if audience == PUBLIC else lanes(truth, audience),
         offers=() if over else _offers(truth, audience, known),
         facts={} if audience == PUBLIC else facts(truth, audience),
+        sources=truth.setup.sources or UNSET,
         objectives=tuple(
             shown.Objective(side=side, text=text)
             for side, text in setup.objectives

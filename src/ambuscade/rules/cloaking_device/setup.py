@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ambuscade.hexes.exact import HERE, Point, along
-from ambuscade.rules import lessons, schema
+from ambuscade.rules import lessons, own, schema
 from ambuscade.rules.cloaking_device import schemas
 from ambuscade.rules.cloaking_device.orders import SEAT_ORDERS
 from ambuscade.rules.cloaking_device.tables import Options, Tables, arc_parts, data, tables
@@ -36,13 +36,13 @@ UP = 12
 
 def keys(scenario: Scenario) -> Schema:
     """The keys of the tables of a scenario."""
-    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, tables(), []).ids)
+    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, _tables(scenario, []), []).ids)
     return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units)
 
 
 def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:
     """All classes by id with their figures; a scenario's own replace shipped ones."""
-    return _designs(scenario, tables(), []).named(_shape)
+    return _designs(scenario, _tables(scenario, []), []).named(_shape)
 
 
 def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
@@ -51,7 +51,7 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     read_rest((), scenario, problems)
     options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
     clock = Clock(turns=scenario.turns, slots=SLOTS)
-    setup = _setup(scenario, options, clock)
+    setup = _setup(scenario, options, clock, problems)
     ships = list(_ships(scenario, setup, problems))
     lessons.check(scenario, clock, SEAT_ORDERS, problems)
     at = first_moment(scenario, clock, problems)
@@ -66,7 +66,16 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     return truth, problems
 
 
-def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
+def _tables(scenario: Scenario, problems: list[Problem]) -> Tables:
+    """The shipped tables, and a group's own laid over them."""
+    if scenario.own is None:
+        return tables()
+    from ambuscade.rules.cloaking_device import figures  # noqa: PLC0415 - only those who have their own wait
+
+    return figures.laid(scenario.own, problems)
+
+
+def _setup(scenario: Scenario, options: Options, clock: Clock, problems: list[Problem]) -> Setup:
     terrain: dict[str, tuple[Any, ...]] = {}
     for patch in scenario.terrain:
         terrain[patch.kind] = (*terrain.get(patch.kind, ()), *patch.hexes)
@@ -76,7 +85,8 @@ def _setup(scenario: Scenario, options: Options, clock: Clock) -> Setup:
         map=scenario.map,
         sides=scenario.sides,
         options=options,
-        tables=tables(),
+        tables=_tables(scenario, problems),
+        sources=own.sources(scenario.own, data) if scenario.own else (),
         terrain=terrain,
         objectives=tuple((objective.side, objective.text) for objective in scenario.objectives),
     )

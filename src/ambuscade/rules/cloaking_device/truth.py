@@ -13,6 +13,7 @@ from ambuscade.rules.cloaking_device.tables import Options, Tables, tables
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.scenario import Side
 from ambuscade.rules.system import Pace
+from ambuscade.rules.view import Source
 
 ID = "cloaking-device"
 ORDERS, INITIATIVE, LAUNCH, MOVEMENT = "orders", "initiative", "launch", "movement"
@@ -176,6 +177,7 @@ class Setup(Part, frozen=True, kw_only=True):
     sides: tuple[Side, ...]
     options: Options
     tables: Tables = field(default_factory=tables)
+    sources: tuple[Source, ...] = ()
     terrain: dict[str, tuple[Hex, ...]]
     objectives: tuple[tuple[str, str], ...]
 

@@ -50,6 +50,7 @@ def view(truth: Truth, audience: str) -> shown.View:
         lanes=lanes(truth, audience),
         offers=() if over else _offers(truth, audience),
         facts=facts(truth, audience),
+        sources=truth.setup.sources or UNSET,
         objectives=tuple(
             shown.Objective(side=side, text=text)
             for side, text in setup.objectives

@@ -10,7 +10,7 @@ import msgspec
 
 from ambuscade.hexes.hex import ORIGIN
 from ambuscade.hexes.vectors import read_vector
-from ambuscade.rules import lessons, schema
+from ambuscade.rules import lessons, own, schema
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
@@ -50,13 +50,22 @@ STANDS = ("facing", "rolled", "popped_out", "silent_running")
 
 def keys(scenario: Scenario) -> Schema:
     """The keys of the tables of a scenario."""
-    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, tables(), []).ids)
+    units = schemas.unit_keys(scenario.side_ids, _designs(scenario, _tables(scenario, []), []).ids)
     return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units, top=schemas.SKY)
 
 
 def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:
     """All classes by id with their figures; a scenario's own replace shipped ones."""
-    return _designs(scenario, tables(), []).named(_shape)
+    return _designs(scenario, _tables(scenario, []), []).named(_shape)
+
+
+def _tables(scenario: Scenario, problems: list[Problem]) -> Tables:
+    """The shipped tables, and a group's own laid over them."""
+    if scenario.own is None:
+        return tables()
+    from ambuscade.rules.sensor_integration import figures  # noqa: PLC0415 - only those who have their own wait
+
+    return figures.laid(scenario.own, problems)
 
 
 def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
@@ -65,7 +74,7 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
     sky = read_rest(schemas.SKY, scenario, problems)
     options = msgspec.convert(schema.read(schemas.OPTIONS, scenario.options, "options", problems), Options)
     clock = Clock(turns=scenario.turns, slots=SLOTS)
-    figures = tables()
+    figures = _tables(scenario, problems)
     designs = _designs(scenario, figures, problems)
     missiles = _missiles(designs, figures)
     problems += _missile_ids(scenario, missiles)
@@ -81,6 +90,7 @@ def read(scenario: Scenario) -> tuple[Truth, list[Problem]]:
         sides=scenario.sides,
         options=options,
         tables=figures,
+        sources=own.sources(scenario.own, data) if scenario.own else (),
         planets=tuple(_planets(scenario, sky["planet"])),
         sun_factor=figures.sun_factor if sun is None else sun,
         sun_direction=sky["sun_direction"],

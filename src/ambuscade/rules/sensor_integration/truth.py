@@ -12,6 +12,7 @@ from ambuscade.rules.clock import Clock
 from ambuscade.rules.scenario import Side
 from ambuscade.rules.sensor_integration.tables import MISSILE, WORKING, Options, Tables, tables
 from ambuscade.rules.system import Pace
+from ambuscade.rules.view import Source
 
 ID = "sensor-integration"
 INITIATIVE, DRIFT, OPEN, SECRET = "initiative", "tracked_drift", "tracked_move", "untracked_move"
@@ -187,6 +188,7 @@ class Setup(Part, frozen=True, kw_only=True):
     sides: tuple[Side, ...]
     options: Options
     tables: Tables = field(default_factory=tables)
+    sources: tuple[Source, ...] = ()
     planets: tuple[Planet, ...]
     sun_factor: int
     sun_direction: int
