@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ambuscade.design.places import path_of
 from ambuscade.rules import scenario, system
 from ambuscade.rules.schema import Key, Problem, ScenarioError
 from ambuscade.rules.view import REFEREE, View
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ambuscade.design.paper import Order, Paper
+    from ambuscade.design.paper import Path as KeyPath
     from ambuscade.rules.prospects import Outlook
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.view import Option
@@ -52,6 +54,15 @@ class Draft:
         return tuple(problem for problem in self._problems if problem.severity == "error")
 
     @cached_property
+    def problems_by_path(self) -> Mapping[KeyPath, tuple[Problem, ...]]:
+        """The problems by the paths of the tables and keys in which they are."""
+        found: dict[KeyPath, tuple[Problem, ...]] = {}
+        for problem in self._problems:
+            path = path_of(problem.place)
+            found[path] = (*found.get(path, ()), problem)
+        return found
+
+    @cached_property
     def view(self) -> View:
         """All of the scenario before its first step, as its author sees it."""
         return self._system.view(self._truth, REFEREE)
@@ -72,9 +83,31 @@ class Draft:
         return self._system.classes(self.scenario)
 
     @cached_property
+    def shipped(self) -> frozenset[str]:
+        """The ids of the classes that come with the program."""
+        return frozenset(self._system.classes(scenario.blank(self.scenario.system)))
+
+    @cached_property
     def options(self) -> tuple[Option, ...]:
         """The switches of the rule system, each with its rule, at their defaults."""
         return self._system.options()
+
+    def names(self, refers: str) -> Mapping[str, str]:
+        """What the sides, classes or units are called, by their ids."""
+        match refers:
+            case "side":
+                return {side.id: side.name for side in self.scenario.sides}
+            case "class":
+                return {id_: str(figures["name"]) for id_, figures in self.classes.items()}
+            case "unit":
+                return {unit.id: str(unit.data.get("name") or unit.id) for unit in self.scenario.units}
+            case _:
+                return {}
+
+    def is_placed(self, name: str) -> bool:
+        """Whether the tables of a list have a place on the map."""
+        keys = self.keys_of(name) if name in self.keys else ()
+        return any("hex" in {key.kind, *(each.kind for each in key.items)} for key in keys)
 
     def keys_of(self, name: str) -> tuple[Key, ...]:
         """The keys of one table of a list, such as a unit; those of the file itself for an empty name."""

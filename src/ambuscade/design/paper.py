@@ -153,6 +153,11 @@ class Paper:
             return self._within_line(name, lambda entries: entries.pop(number))
         return self._with(places[number], places[number] + 1)
 
+    def drop(self, name: str) -> Paper:
+        """Without a section, `[name]`; a table that stands in a line stays."""
+        places = [n for n, block in enumerate(self._blocks) if n and block.name == name and not block.listed]
+        return self._with(places[0], places[0] + 1) if places else self
+
     def _after(self, name: str, places: Sequence[int], before: Order) -> int:
         if places:
             return places[-1] + 1

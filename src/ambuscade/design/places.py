@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ambuscade.design.paper import Path
 
-_PART = re.compile(r"([A-Za-z0-9_-]+)(?:\[(\d+)\])?(?: |$)")
+_PART = re.compile(r"([A-Za-z0-9_-]+)((?:\[\d+\])*)(?: |$)")
+_NUMBER = re.compile(r"\d+")
 
 
 def path_of(place: str) -> Path:
@@ -25,6 +26,5 @@ def path_of(place: str) -> Path:
         if found is None:
             break
         path.append(found[1])
-        if found[2]:
-            path.append(int(found[2]) - 1)
+        path += [int(number) - 1 for number in _NUMBER.findall(found[2])]
     return tuple(path)

@@ -27,7 +27,8 @@ QSplitter::handle { background: $edge; height: 1px; }
   background: $panel; border: none; }
 QScrollArea { border: 1px solid transparent; }
 QScrollArea:focus { border-color: $focus; }
-#topbar { background: $panel; border: none; border-bottom: 1px solid $edge; spacing: 8px; padding: 8px 14px; }
+#topbar, #designer-bar { background: $panel; border: none; border-bottom: 1px solid $edge; spacing: 8px;
+  padding: 8px 14px; }
 #timeline-bar, #plan-palette { background: $panel; }
 QLabel[role="title"] { font-size: 16px; font-weight: bold; }
 QLabel[role="subtitle"] { color: $muted; font-size: 14px; }
@@ -88,6 +89,23 @@ QPushButton[role="bare"]:checked { color: $ink; background: transparent; }
 QPushButton[role="bare"]:disabled { color: $faint; }
 QPushButton[role="bare"]:focus { color: $focus; border: 1px solid $focus; border-radius: 6px;
   padding: 5px 11px; }
+QPushButton[role="tab"] { background: $panel; border: none; border-bottom: 2px solid $edge; border-radius: 0;
+  color: $muted; padding: 7px 4px; }
+QPushButton[role="tab"]:hover, QPushButton[role="tab"]:focus { color: $ink; }
+QPushButton[role="tab"]:checked { color: $ink; background: $panel; border-bottom: 2px solid $focus;
+  font-weight: bold; }
+QPushButton[role="section"], QPushButton[role="section"]:checked { background: transparent; border: none;
+  color: $muted; font-size: 11px; font-weight: bold; text-align: left; padding: 4px 0; }
+QPushButton[role="section"]:hover, QPushButton[role="section"]:focus { color: $ink; }
+QPushButton[role="fold"], QPushButton[role="fold"]:checked { background: transparent; border: none;
+  color: $ink; text-align: left; padding: 3px 2px; font-weight: bold; }
+QPushButton[role="fold"]:focus { text-decoration: underline; }
+QPushButton[role="back"] { background: transparent; border: 1px solid transparent; border-radius: 4px;
+  color: $muted; padding: 2px 0; }
+QPushButton[role="back"]:hover { color: $ink; }
+QPushButton[role="back"]:focus { color: $ink; border-color: $focus; }
+QPushButton[role="back"]:disabled { color: transparent; }
+*[unwritten="true"] { color: $muted; }
 QPushButton[role="chip"] { padding: 3px 8px; border-radius: 11px; }
 QPushButton[role="link"] { background: transparent; border: none; padding: 0; text-align: left;
   font-weight: bold; }
@@ -123,18 +141,20 @@ QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px;
   background: $ink; }
 QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus { background: $focus; }
-QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
+QLineEdit, QAbstractSpinBox, QComboBox, QPlainTextEdit {
   background: $sunken; border: 1px solid $edge; border-radius: 5px; padding: 4px 7px; min-height: 18px;
   selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: $focus; }
+QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: $focus; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; outline: none;
   selection-background-color: $edge; selection-color: $ink; }
 QComboBox::drop-down { border: none; width: 20px; }
 QComboBox::down-arrow { image: url($arrow_down); width: 10px; height: 6px; }
-QSpinBox QLineEdit { border: none; background: transparent; padding: 0 3px; }
-QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
-QSpinBox::up-arrow { image: url($arrow_up); width: 10px; height: 6px; }
-QSpinBox::down-arrow { image: url($arrow_down); width: 10px; height: 6px; }
+QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 3px; }
+#properties QAbstractSpinBox QLineEdit { padding: 0 7px; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {
+  border: none; background: transparent; width: 18px; }
+QAbstractSpinBox::up-arrow { image: url($arrow_up); width: 10px; height: 6px; }
+QAbstractSpinBox::down-arrow { image: url($arrow_down); width: 10px; height: 6px; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px;
   background: $sunken; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }

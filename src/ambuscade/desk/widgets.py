@@ -247,12 +247,16 @@ class RuleLabel(QLabel):
 
 def ask_rule(asking: QWidget, number: str) -> None:
     """Let what is above a widget show a rule, up to the window that owns it."""
-    asked = RuleAsked(number)
+    send_up(asking, RuleAsked(number))
+
+
+def send_up(asking: QWidget, event: QEvent) -> None:
+    """Send an event to what is above a widget, and on up until something accepts it."""
     above = asking.parentWidget()
     while above is not None:
-        asked.ignore()
-        QCoreApplication.sendEvent(above, asked)
-        if asked.isAccepted():
+        event.ignore()
+        QCoreApplication.sendEvent(above, event)
+        if event.isAccepted():
             return
         above = above.parentWidget()
 

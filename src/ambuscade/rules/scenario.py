@@ -198,14 +198,14 @@ def keys(scenario: Scenario) -> tuple[Key, ...]:
         Key(name="system", kind="choice", required=True, default="", of=system.ids()),
         Key(name="options", kind="table", default={}, items=own.options),
         schema.tables("side", SIDE_KEYS, MAX_ENTRIES),
-        schema.tables("class", (ID_KEY, *own.classes), MAX_ENTRIES),
-        schema.tables("unit", (ID_KEY, *own.units), MAX_ENTRIES),
+        schema.tables("class", schema.paged((ID_KEY, *own.classes), own.pages), MAX_ENTRIES),
+        schema.tables("unit", schema.paged((ID_KEY, *own.units), own.pages), MAX_ENTRIES),
         schema.tables("objective", _objective_keys(sides), MAX_ENTRIES),
         schema.tables("lesson", lessons.keys(sides), MAX_ENTRIES),
         schema.tables("terrain", TERRAIN_KEYS, MAX_ENTRIES),
     )
     named = {key.name: key for key in full}
-    return (*(named.get(key.name, key) for key in KEYS), *own.top)
+    return (*(named.get(key.name, key) for key in KEYS), *schema.paged(own.top, own.pages))
 
 
 def read_rest(keys: Sequence[Key], scenario: Scenario, problems: list[Problem]) -> dict[str, Any]:

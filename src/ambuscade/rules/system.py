@@ -38,6 +38,7 @@ class Schema(Struct, frozen=True, kw_only=True):
     classes: tuple[Key, ...]
     units: tuple[Key, ...]
     top: tuple[Key, ...] = ()
+    pages: dict[str, tuple[str, ...]] = {}
 
 
 class Refusal(Struct, frozen=True):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ambuscade.desk.designer.fielding import FieldHand
 from ambuscade.desk.designer.frames import Frames
+from ambuscade.desk.designer.picking import PICK, PickHand, Picking
 from ambuscade.desk.designer.placing import PlaceHand
 from ambuscade.desk.designer.pulling import PullHand
 from ambuscade.desk.designer.selecting import SelectHand
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ambuscade.design.document import Item
     from ambuscade.design.draft import Draft
     from ambuscade.desk.designer.hands import DesignHand
+    from ambuscade.desk.designer.key_fields import HexAsked
     from ambuscade.desk.map.canvas import MapCanvas
     from ambuscade.picture.theme import Theme
 
@@ -41,6 +43,7 @@ class Toolbox(QObject):
         self._tool = FIRST
         self._class = ("", "")
         self._hands: dict[str, DesignHand] = {}
+        self._picking = Picking(self.use)
 
     @property
     def tool(self) -> str:
@@ -67,7 +70,10 @@ class Toolbox(QObject):
         self._place = PlaceHand(over, theme, draft)
         select = SelectHand(over, theme, draft)
         select.form_wanted.connect(self.form_wanted)
-        self._hands = {"select": select, "place": self._place, "field": FieldHand(over, theme, draft)}
+        pick = PickHand(over, theme, draft)
+        pick.picked.connect(self._picking.take)
+        field = FieldHand(over, theme, draft)
+        self._hands = {"select": select, "place": self._place, "field": field, PICK: pick}
         self._pull = PullHand(over, theme, draft, select)
         for hand in self._all:
             hand.edited.connect(self.edited)
@@ -96,6 +102,10 @@ class Toolbox(QObject):
             hand.take_up(up=name == tool)
         self._pull.take_up(up=tool == FIRST)
         self.used.emit(tool)
+
+    def ask(self, asked: HexAsked) -> None:
+        """Let a field of a form have the next hex that is pointed at."""
+        self._picking.ask(asked, self._tool)
 
     def place(self, class_id: str, side: str) -> None:
         """Take up the tool that places, with a class and a side."""

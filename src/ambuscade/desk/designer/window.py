@@ -15,6 +15,7 @@ from ambuscade.desk import style
 from ambuscade.desk.actions import Actions
 from ambuscade.desk.designer.bar import TOOLS, DesignerBar
 from ambuscade.desk.designer.classes import Classes
+from ambuscade.desk.designer.key_fields import HexAsked
 from ambuscade.desk.designer.problems import Problems
 from ambuscade.desk.designer.properties import Properties
 from ambuscade.desk.designer.toolbox import Toolbox
@@ -25,6 +26,8 @@ from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from PySide6.QtCore import QEvent
 
     from ambuscade.design.document import Item
     from ambuscade.design.paper import Paper
@@ -88,11 +91,19 @@ class DesignerWindow(QMainWindow):
 
     def go_to(self, path: KeyPath) -> None:
         """Select the table that a path leads to, and bring it into sight."""
-        if len(path) > 1 and isinstance(path[1], int):
+        if len(path) > 1 and isinstance(path[1], int) and self._draft.is_placed(str(path[0])):
             self.select(((str(path[0]), path[1]),))
             hex_name = self._draft.paper.at((*path[:2], "hex"))
             if any(unit.hex == hex_name for unit in self._draft.view.units):
                 self.map.go_to(str(hex_name))
+        self.docks.show("properties")
+        self.properties.reveal(path)
+
+    def customEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Let a field of a form wait for a hex."""
+        if isinstance(event, HexAsked):
+            self.tools.ask(event)
+            event.accept()
 
     def _lay_map(self) -> None:
         """Put in a map of the size that the scenario has now, with a hand for each tool."""
@@ -148,6 +159,7 @@ class DesignerWindow(QMainWindow):
         self.tools.edited.connect(self.edit)
         self.tools.selecting.connect(self.select)
         self.tools.used.connect(self._show_tool)
+        self.tools.form_wanted.connect(self.properties.take_focus)
         self._show_tool(self.tools.tool)
         self.properties.edited.connect(self.edit)
         self.problems.gone_to.connect(self.go_to)

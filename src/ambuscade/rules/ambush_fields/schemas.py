@@ -73,6 +73,15 @@ CLASS = (
     Key(name="count", kind="integer", default=1, min=1, max=MOST_CRAFT),
 )
 CLASS_KEYS = tuple(key.name for key in CLASS)
+PAGES = {
+    "field": ("field", "field_crew"),
+    "sensors": ("sensor_rating", "scout_channels", "labs", "range_column"),
+    "power": ("power", "movement_cost", "turn_mode"),
+    "assignments": ("channels", "labs_on", "craft", "ecm", "oew", "give"),
+    "weapons": ("weapons",),
+    "identity": ("kind", "shape", "count", "crippled"),
+}
+"""What a form has together of a class or unit."""
 _FIELD = (
     Key(name="strength", kind="integer", required=True, default=1, min=1, max=3, handle="strength"),
     Key(name="radius", kind="integer", required=True, default=0, min=0, max=99, handle="radius"),

@@ -44,7 +44,7 @@ BUILT = ("sensor_rating", "labs", "scout_channels", "power", "count")
 def keys(scenario: Scenario) -> Schema:
     """The keys of the tables of a scenario."""
     units = schemas.unit_keys(scenario.side_ids, _designs(scenario, []).ids)
-    return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units)
+    return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units, pages=schemas.PAGES)
 
 
 def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:

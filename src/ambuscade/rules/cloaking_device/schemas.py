@@ -56,6 +56,13 @@ CLASS = (
     Key(name="weapons", kind="list", default=(), max=99, items=(_WEAPON,)),
 )
 CLASS_KEYS = tuple(key.name for key in CLASS)
+PAGES = {
+    "motion": ("course", "velocity", "facing", "vector", "thrust", "advanced_drives"),
+    "sensors": ("sensors", "cloaking_device", "cloaked"),
+    "weapons": ("weapons",),
+    "identity": ("nationality", "military", "scientific", "shape"),
+}
+"""What a form has together of a class or unit."""
 VECTOR = (
     Key(name="course", kind="integer", required=True, default=12, min=1, max=12, handle="course"),
     Key(

@@ -37,7 +37,7 @@ UP = 12
 def keys(scenario: Scenario) -> Schema:
     """The keys of the tables of a scenario."""
     units = schemas.unit_keys(scenario.side_ids, _designs(scenario, _tables(scenario, []), []).ids)
-    return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units)
+    return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units, pages=schemas.PAGES)
 
 
 def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:

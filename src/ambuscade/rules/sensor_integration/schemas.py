@@ -69,6 +69,15 @@ CLASS = (
     Key(name="meson_screen", kind="choice", of=(*STATES, NONE), default=NONE),
 )
 CLASS_KEYS = tuple(key.name for key in CLASS)
+PAGES = {
+    "motion": ("vector", "thrust", "turn_steps", "rolled"),
+    "sensors": ("sensors", "signatures", "popped_out", "silent_running"),
+    "weapons": ("weapons",),
+    "state": ("crew", "sensor_state", "optical_sensor", "meson_screen"),
+    "identity": ("kind", "shape"),
+    "sun": ("sun_factor", "sun_direction"),
+}
+"""What a form has together of a class, a unit or the file itself."""
 
 
 def unit_keys(sides: tuple[str, ...], classes: tuple[str, ...]) -> tuple[Key, ...]:

@@ -51,7 +51,9 @@ STANDS = ("facing", "rolled", "popped_out", "silent_running")
 def keys(scenario: Scenario) -> Schema:
     """The keys of the tables of a scenario."""
     units = schemas.unit_keys(scenario.side_ids, _designs(scenario, _tables(scenario, []), []).ids)
-    return Schema(options=schemas.OPTIONS, classes=schemas.CLASS, units=units, top=schemas.SKY)
+    return Schema(
+        options=schemas.OPTIONS, classes=schemas.CLASS, units=units, top=schemas.SKY, pages=schemas.PAGES
+    )
 
 
 def classes(scenario: Scenario) -> dict[str, dict[str, Any]]:

@@ -1,0 +1,128 @@
+"""What is wrong in what a person wrote: where, how bad, and the words that say it.
+
+It knows places and values as they are written; it knows no schema, no file and no rule.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from ambuscade.text import Text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+SHOWN_CHARACTERS = 40
+MACHINE_BITS = 63
+IDENTIFIER = r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}"
+
+
+class Problem(Struct, frozen=True):
+    """Something wrong in what a person wrote: how bad, where, what, and the rule behind it if any."""
+
+    severity: Literal["error", "warning"]
+    place: str
+    text: Text
+    rule: str = ""
+
+    @property
+    def line(self) -> str:
+        """The problem as one line: its place, what is wrong, the rule's number."""
+        where = f"{self.place}: " if self.place else ""
+        number = f" ({self.rule})" if self.rule else ""
+        line = f"{where}{say(self.text)}{number}"
+        return say(Text("schema.warning", line=line)) if self.severity == "warning" else line
+
+    def __str__(self) -> str:
+        return self.line
+
+
+class ScenarioError(Exception):
+    """What was read cannot be used; `problems` holds all that is wrong with it."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems for which it cannot be used; the others are warnings."""
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    def __str__(self) -> str:
+        return "\n".join(problem.line for problem in self.problems)
+
+
+def refuse_errors(problems: Iterable[Problem]) -> None:
+    """Raise ScenarioError with all problems if any of them is an error."""
+    found = ScenarioError(problems)
+    if found.errors:
+        raise found
+
+
+def error(place: str, key: str, *, rule: str = "", **args: str | int | Text | Sequence[str]) -> Problem:
+    """An error at a place, its sentence by catalogue key and arguments."""
+    return Problem("error", place, Text(key, **args), rule)
+
+
+def warning(place: str, key: str, *, rule: str = "", **args: str | int | Text | Sequence[str]) -> Problem:
+    """A warning at a place, its sentence by catalogue key and arguments."""
+    return Problem("warning", place, Text(key, **args), rule)
+
+
+def within(place: str, *parts: str) -> str:
+    """A place inside a place.
+
+    >>> within('unit[2] "halcyon"', 'hex "4331"')
+    'unit[2] "halcyon": hex "4331"'
+    """
+    return ": ".join(part for part in (place, *parts) if part)
+
+
+def entry(name: str, number: int, value: object) -> str:
+    """The place of a list's entry, counted from 1, with its id where it has one.
+
+    >>> entry("unit", 2, {"id": "halcyon"})
+    'unit[2] "halcyon"'
+    """
+    named = value.get("id") if isinstance(value, dict) else None
+    return f"{name}[{number}]" + (f" {shown(named)}" if isinstance(named, str) else "")
+
+
+def shown(value: object) -> str:
+    """A value as it can stand in one line: control characters escaped, the long shortened."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case str():
+            return f'"{printable(value)}"'
+        case int() if value.bit_length() > MACHINE_BITS:
+            return say(Text("schema.huge"))
+        case dict():
+            return "{…}" if value else "{}"
+        case list() | tuple():
+            return "[…]" if value else "[]"
+        case _:
+            return str(value)
+
+
+def bare(name: str) -> str:
+    """A key's name as it can stand in one line, quoted only where TOML would quote it."""
+    return name if re.fullmatch(IDENTIFIER, name) else shown(name)
+
+
+def printable(text: str, length: int = SHOWN_CHARACTERS) -> str:
+    """A text of one line: control characters escaped, cut after so many characters."""
+    short = text if len(text) <= length else f"{text[:length]}…"
+    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in short)
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name that a misspelt one most likely means, if any is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - 2 ms that only a misspelling is worth
+
+    found = get_close_matches(name[:SHOWN_CHARACTERS], list(known), n=1)
+    return found[0] if found else None
