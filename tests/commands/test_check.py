@@ -14,10 +14,13 @@ from ambuscade.rules.schema import error, warning
 if TYPE_CHECKING:
     from pathlib import Path
 
-SHIPPED = sorted(resources.path("scenarios").glob("*.toml"))
+SHIPPED = [
+    *sorted(resources.path("scenarios").glob("*.toml")),
+    *sorted(resources.path("templates").glob("*/*.toml")),
+]
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=[path.stem for path in SHIPPED])
+@pytest.mark.parametrize("path", SHIPPED, ids=[f"{path.parent.name}-{path.stem}" for path in SHIPPED])
 def test_what_is_shipped_is_sound(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(path)]) == 0
     captured = capsys.readouterr()

@@ -21,7 +21,10 @@ from tests.every_system import players
 if TYPE_CHECKING:
     from pathlib import Path
 
-SHIPPED = sorted(resources.path("scenarios").glob("*.toml"))
+SHIPPED = [
+    *sorted(resources.path("scenarios").glob("*.toml")),
+    *sorted(resources.path("templates").glob("*/*.toml")),
+]
 ALL = Draft202012Validator(json.decode(json.encode(of_all())))
 MISTAKES: list[tuple[list[str | int], object]] = [
     (["unit", 0, "warp"], 9),
@@ -56,7 +59,7 @@ def test_the_schemas_are_sound_themselves() -> None:
         Draft202012Validator.check_schema(json.decode(json.encode(found)))
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_shipped_scenario_fits(path: Path) -> None:
     table = tomllib.loads(path.read_text(encoding="utf-8"))
     assert list(ALL.iter_errors(table)) == []

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
     from ambuscade.rules.schema import Key
 
-SHIPPED = sorted(resources.path("scenarios").glob("*.toml"))
+SHIPPED = [
+    *sorted(resources.path("scenarios").glob("*.toml")),
+    *sorted(resources.path("templates").glob("*/*.toml")),
+]
 
 
 def read_whole(table: dict[str, Any]) -> list[str]:
@@ -36,7 +39,7 @@ def all_keys(keys: tuple[Key, ...]) -> Iterator[Key]:
         yield from all_keys(key.items)
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_shipped_scenario_is_read_by_the_keys_of_the_whole_file(path: Path) -> None:
     assert read_whole(tomllib.loads(path.read_text(encoding="utf-8"))) == []
 

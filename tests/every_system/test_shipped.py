@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 ORDERS = 40
 TAKE_BACK = {"seat": "referee", "do": "take_back"}
 SCENARIOS = sorted(resources.path("scenarios").glob("*.toml"))
+TEMPLATES = [path for path in sorted(resources.path("templates").glob("*/*.toml")) if path.stem != "empty"]
 
-pytestmark = pytest.mark.parametrize("path", SCENARIOS, ids=[path.stem for path in SCENARIOS])
+pytestmark = pytest.mark.parametrize(
+    "path", [*SCENARIOS, *TEMPLATES], ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
 
 
 def begun(path: Path, only: str | None = None) -> Game:

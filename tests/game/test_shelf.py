@@ -31,6 +31,19 @@ def test_shipped_scenarios_can_be_played_and_the_lesson_is_first() -> None:
     assert all(one.view.audience == "public" for one in found)
 
 
+def test_every_rule_system_has_its_templates_and_they_can_be_played(tmp_path: Path) -> None:
+    found = shelf.templates()
+    assert {one.path for one in found} == set(resources.path("templates").glob("*/*.toml"))
+    for name in system.ids():
+        mine = [one for one in found if one.view.system == name]
+        assert [one.path.parent.name for one in mine] == [name] * len(mine)
+        assert [one.path.stem for one in mine] == ["empty", "ambush", "convoy", "hunt"]
+        for one in mine:
+            with shelf.open_to_play(one.path, tmp_path) as game:
+                game.submit({"seat": "referee", "do": "advance", "to": game.clock.text(game.clock.end - 1)})
+                assert game.at == game.clock.end - 1
+
+
 def test_a_scenario_begins_a_game_in_a_new_file_each_time(tmp_path: Path) -> None:
     for number in (1, 2):
         shelf.open_to_play(CARILLON, tmp_path / "games").close()

@@ -11,6 +11,7 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Literal
 
+from ambuscade import resources
 from ambuscade.design.blocks import Block
 from ambuscade.design.draft import Draft
 from ambuscade.design.paper import Paper
@@ -23,22 +24,7 @@ if TYPE_CHECKING:
 
 State = Literal["same", "changed", "gone"]
 
-EMPTY = b"""format = 1
-system = "ambush-fields"
-name = "New scenario"
-turns = 4
-map = { columns = 42, rows = 30 }
-
-[[side]]
-id = "blue"
-name = "Blue"
-colour = "blue"
-
-[[side]]
-id = "orange"
-name = "Orange"
-colour = "orange"
-"""
+EMPTY = ("templates", "ambush-fields", "empty.toml")
 NOTHING = Paper((Block(""),))
 """What stands in a file that there is none of."""
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
@@ -108,7 +94,7 @@ def read(path: Path) -> Paper:
 
 def empty() -> Paper:
     """The paper of a scenario with two sides and nothing else."""
-    return Paper.read(EMPTY)
+    return Paper.read(resources.path(*EMPTY).read_bytes())
 
 
 def write(path: Path, data: bytes) -> None:

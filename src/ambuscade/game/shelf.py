@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 RECOMMENDED = "refuelling-at-carillon"
 LESSON = "first-sweeps"
+EMPTY = "empty"
 LONGEST_NAME = 60
 
 
@@ -63,6 +64,12 @@ def shipped() -> tuple[Choice, ...]:
     """The scenarios that come with the program: the lesson, the recommended one, then by file name."""
     found = [choice(path) for path in sorted(resources.path("scenarios").glob("*.toml"))]
     return tuple(sorted(found, key=lambda one: (not one.lesson, not one.recommended)))
+
+
+def templates() -> tuple[Choice, ...]:
+    """What a scenario can be begun from instead of from nothing, the empty one of each rule system first."""
+    found = [choice(path) for path in sorted(resources.path("templates").glob("*/*.toml"))]
+    return tuple(sorted(found, key=lambda one: (one.view.system, one.path.stem != EMPTY)))
 
 
 def choice(path: Path) -> Choice:
