@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-import zlib
 from typing import TYPE_CHECKING
 
+import pytest
 from msgspec.structs import replace
 
 from ambuscade.desk.handout import PAPER, drawn, heard
 from ambuscade.picture import page
 from ambuscade.picture.mark import Label
-from ambuscade.rules.view import News
+from ambuscade.rules.view import MapSize, News
+from ambuscade.text import Text, say
 from tests.desk import sample
+from tests.desk.pdf_words import plain, words
 
 if TYPE_CHECKING:
     from ambuscade.rules.view import View
@@ -42,8 +44,8 @@ def test_it_is_a_pdf_with_the_map_first_and_then_what_was_heard_in_that_turn_alo
     assert len(heard(view)) == 3
     made = drawn(view)
     assert made.startswith(b"%PDF-")
-    assert sheets(made) == 2
-    assert sheets(drawn(replace(view, news=told(2, 200)))) > 3
+    assert sheets(made) == 1
+    assert sheets(drawn(replace(view, news=told(2, 200)))) > 2
 
 
 def test_its_fonts_are_in_it_and_its_title_says_whose_it_is() -> None:
@@ -70,23 +72,21 @@ def named(view: View) -> set[str]:
     return {mark.lines[0].text for mark in page.bare(view, PAPER).marks if isinstance(mark, Label)}
 
 
-def plain(pdf: bytes) -> bytes:
-    """A PDF with its streams unpacked, without its dates and its number."""
-    streams = re.split(rb"(stream\r?\n.*?endstream)", pdf, flags=re.DOTALL)
-    unpacked = [_unpacked(part) for part in streams]
-    whole = b"".join(unpacked)
-    return re.sub(rb"(/CreationDate|/ModDate|xmp:\w+Date|/ID|DocumentID|uuid:)[^\n]*", b"", whole)
+def test_a_line_that_is_longer_than_a_column_goes_on_in_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ambuscade.desk.handout.say", lambda text: f"{text.key} " * 900 + "End")
+    made = drawn(replace(sample.searcher(), news=told(2, 1)))
+    assert sheets(made) > 2
+    assert "End" in words(made)
 
 
-def _unpacked(part: bytes) -> bytes:
-    found = re.fullmatch(rb"stream\r?\n(.*?)\r?\n?endstream", part, flags=re.DOTALL)
-    if not found:
-        return part
-    try:
-        return zlib.decompress(found[1])
-    except zlib.error:
-        return found[1]
+@pytest.mark.parametrize(("columns", "sparse"), [(42, False), (90, True)])
+def test_on_a_map_too_large_for_all_numbers_some_are_large_enough(columns: int, *, sparse: bool) -> None:
+    view = replace(sample.searcher(), map=MapSize(columns=columns, rows=30), news=())
+    said = words(drawn(view))
+    assert ("0505" in said, "0504" in said) == (True, not sparse)
 
 
 def test_a_turn_in_which_nothing_was_heard_says_so() -> None:
-    assert sheets(drawn(replace(sample.owner(), news=()))) == 2
+    made = drawn(replace(sample.owner(), news=()))
+    assert sheets(made) == 1
+    assert say(Text("handout.nothing")).replace(" ", "") in words(made).replace(" ", "").replace("\t", "")

@@ -23,6 +23,7 @@ from ambuscade.picture.ground import Ground
 from ambuscade.picture.mark import Lattice
 from ambuscade.picture.svg import svg
 from ambuscade.picture.theme import DARK
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,6 +66,7 @@ def pdf(title: str, fill: Callable[[QPdfWriter], bool]) -> bytes:
     def write(to: QIODevice) -> None:
         writer = QPdfWriter(to)
         writer.setTitle(title)
+        writer.setCreator(say(Text("desk.name")))
         writer.setPageMargins(QMarginsF())
         fill(writer)
 
@@ -87,13 +89,13 @@ def map_image(view: View, scale: float = 1.0, theme: Theme = DARK, radius: float
     return _painted(page.bare(view, theme, radius), Ground(view.map), scale, theme)
 
 
-def paint(painter: QPainter, made: Page, ground: Ground) -> None:
-    """Draw a page, with its corner at the painter's origin."""
+def paint(painter: QPainter, made: Page, name: Callable[[int, int], str]) -> None:
+    """Draw a page with its corner at the painter's origin; `name` gives the numbers of the hexes."""
     painter.translate(made.left, made.top)
     everything = Span(0, made.layout.columns, 0, made.layout.rows)
     for mark in made.marks:
         if isinstance(mark, Lattice):
-            brush.paint_lattice(painter, mark, made.layout, everything, ground.name)
+            brush.paint_lattice(painter, mark, made.layout, everything, name)
     within = QRectF(-made.left, -made.top, made.width, made.height)
     brush.paint(painter, brush.prepare(made.marks), within)
 
@@ -104,7 +106,7 @@ def _painted(made: Page, ground: Ground, scale: float, theme: Theme) -> QImage:
     painter = QPainter(painted)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)
-    paint(painter, made, ground)
+    paint(painter, made, ground.name)
     painter.end()
     return painted
 
@@ -120,7 +122,7 @@ def _fill(writer: QPdfWriter, view: View, scale: float, theme: Theme) -> bool:
     paper = QRectF(0, 0, writer.width(), writer.height())
     painter.fillRect(paper, QColor(theme.space))
     painter.scale(paper.width() / made.width, paper.height() / made.height)
-    paint(painter, made, Ground(view.map))
+    paint(painter, made, Ground(view.map).name)
     return painter.end()
 
 
