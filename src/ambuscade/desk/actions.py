@@ -67,6 +67,7 @@ ACTIONS = (
     Action("delete", "edit", ("Del",), parted=True),
     Action("select", "draw", ("V",), checkable=True),
     Action("place", "draw", ("P",), checkable=True),
+    Action("terrain", "draw", ("T",), checkable=True),
     Action("field", "draw", ("D",), checkable=True),
     Action("palette", "view", ("Ctrl+K",)),
     Action("zoom_in", "view", ("+", "="), parted=True),

@@ -71,6 +71,8 @@ QFrame[role="card"][selected="true"]:focus { background: $edge; }
 QFrame[role="line"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 QPushButton, QToolButton {
   background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 6px 12px; }
+QToolButton[role="bare"] { background: transparent; border: 1px solid transparent; padding: 3px; }
+QToolButton[role="bare"]:focus, QToolButton[role="bare"]:hover { border-color: $edge; }
 QToolButton#unpin { background: transparent; border: none; padding: 0 5px; font-size: 15px; }
 QPushButton:hover, QToolButton:hover { border-color: $muted; }
 QPushButton:focus, QToolButton:focus { border-color: $focus; }

@@ -12,6 +12,8 @@ from ambuscade.picture.mark import Lattice, Mark, Shape, Stroke
 from ambuscade.picture.sheet import GRID_FROM, NUMBERS_FROM, NUMBERS_WHOLLY_FROM, Sheet, Shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
@@ -56,13 +58,19 @@ def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> t
         *searching.points(sheet),
         *units.ships(sheet),
         *belief.faults(sheet, wrong),
-        *(overlay.names(sheet, labels) if shown.overlay else ()),
-        *units.names(sheet, labels),
-        *belief.names(sheet, labels, wrong),
-        *areas.names(sheet, labels),
-        *searching.names(sheet, labels),
-        *paths.names(sheet, labels),
+        *(_names(sheet, labels, wrong) if shown.named else ()),
     )
+
+
+def _names(sheet: Sheet, labels: Labels, wrong: tuple[belief.Error, ...]) -> Iterator[Mark]:
+    """The labels of all that is drawn."""
+    if sheet.shown.overlay:
+        yield from overlay.names(sheet, labels)
+    yield from units.names(sheet, labels)
+    yield from belief.names(sheet, labels, wrong)
+    yield from areas.names(sheet, labels)
+    yield from searching.names(sheet, labels)
+    yield from paths.names(sheet, labels)
 
 
 def lattice(layout: Layout, theme: Theme, *, clear: bool = False) -> Lattice:

@@ -29,7 +29,8 @@ class Shown(Struct, frozen=True):
 
     `arcs` are units, `without` those of their arcs that are left out, as unit and arc. `trails` are the
     hexes that units came by, and `lit` the ids of what is new. `belief` is a side's view that is laid over
-    the truth, with what is wrong in it where `faults` says so: for the referee alone.
+    the truth, with what is wrong in it where `faults` says so: for the referee alone. What is not `named`
+    has no labels.
     """
 
     arcs: frozenset[str] = frozenset()
@@ -40,6 +41,7 @@ class Shown(Struct, frozen=True):
     lit: frozenset[str] = frozenset()
     belief: View | None = None
     faults: bool = False
+    named: bool = True
 
 
 class Sheet(Struct, frozen=True):

@@ -13,7 +13,7 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from ambuscade.desk.actions import Actions
 
-TOOLS = ("place", "field", "select")
+TOOLS = ("place", "terrain", "field", "select")
 BUTTONS = (*TOOLS, "undo", "redo", "play_this")
 
 

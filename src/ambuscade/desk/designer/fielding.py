@@ -15,6 +15,7 @@ from ambuscade.design import fields, handles
 from ambuscade.design.draft import Draft
 from ambuscade.design.fields import Field
 from ambuscade.desk.designer.hands import NONE, DesignHand
+from ambuscade.desk.designer.layers import FIELDS
 from ambuscade.hexes.hex import Hex, distance
 from ambuscade.picture import silhouettes, sketch, steering
 from ambuscade.picture.mark import DASHED, Shape, Stroke
@@ -129,7 +130,7 @@ class FieldHand(DesignHand):
             self._shape(self._wanted)
 
     def _shape(self, wanted: Field | None, joins: tuple[object, ...] | None = None) -> None:
-        if self._number is not None:
+        if self._number is not None and self._layers.holds(FIELDS):
             self.edited.emit(fields.shaped(self._draft, self._number, wanted, joins))
 
     def _remove(self) -> None:
@@ -178,7 +179,7 @@ class FieldHand(DesignHand):
         }
 
     def _parts(self) -> tuple[str, ...]:
-        if self._hex is None:
+        if self._hex is None or not self._layers.holds(FIELDS):
             return ()
         return (RADIUS, STRENGTH) if self._standing and fields.strengths(self._draft) else (RADIUS,)
 
@@ -243,7 +244,7 @@ class FieldHand(DesignHand):
         return cost is not None and cost.left is not None and cost.left < 0
 
     def _marks(self) -> list[Mark]:
-        if self._number is None or self._hex is None:
+        if self._number is None or self._hex is None or not self._layers.holds(FIELDS):
             return []
         on, shown, theme = self._sheet, self._shown, self._theme
         bad = self._too_much(shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ambuscade.design import handles
+from ambuscade.desk.designer.layers import Layers
 from ambuscade.desk.map.hand import Hand
 from ambuscade.picture import sketch
 
@@ -23,7 +24,13 @@ class Frames(Hand):
         super().__init__(over, "frames", theme)
         self._draft = draft
         self._selected: tuple[Item, ...] = ()
+        self._layers = Layers()
         self.come_up()
+
+    def show_layers(self, layers: Layers) -> None:
+        """Frame nothing in layers that are hidden."""
+        self._layers = layers
+        self.update()
 
     def show_draft(self, draft: Draft, selected: tuple[Item, ...], theme: Theme) -> None:
         """Frame other things."""
@@ -33,11 +40,12 @@ class Frames(Hand):
     def _marks(self) -> list[Mark]:
         on = sketch.sheet(self._draft.view, self._map.camera.layout, self._theme)
         units = self._draft.scenario.units
-        ids = {units[number].id for name, number in self._selected if name == handles.UNIT}
+        shown = [item for item in self._selected if self._layers.shows(item)]
+        ids = {units[number].id for name, number in shown if name == handles.UNIT}
         name = self._draft.scenario.map.name
         discs = [
             sketch.disc(on, name(each.hex), each.radius, self._theme.focus)
             for each in handles.standing(self._draft)
-            if each.item in self._selected and each.item[0] != handles.UNIT
+            if each.item in shown and each.item[0] != handles.UNIT
         ]
         return [*discs, *sketch.frames(on, ids)]

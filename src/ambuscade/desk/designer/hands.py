@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 
+from ambuscade.desk.designer.layers import Layers
 from ambuscade.desk.map.hand import Hand
 from ambuscade.picture import sketch
 from ambuscade.picture.mark import Box
@@ -57,6 +58,7 @@ class DesignHand(Hand):
         self._canvas = over
         self._draft = draft
         self._selected: tuple[Item, ...] = ()
+        self._layers = Layers()
         self._over: str | None = None
         self._pointer = QPointF()
         self._began: QPointF | None = None
@@ -66,6 +68,11 @@ class DesignHand(Hand):
     def show_draft(self, draft: Draft, selected: tuple[Item, ...], theme: Theme) -> None:
         """Work on another draft from now on."""
         self._draft, self._selected, self._theme = draft, selected, theme
+        self.update()
+
+    def show_layers(self, layers: Layers) -> None:
+        """Take hold of nothing in layers that are hidden or locked."""
+        self._layers = layers
         self.update()
 
     @property

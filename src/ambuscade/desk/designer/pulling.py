@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 
 from ambuscade.design import handles
 from ambuscade.desk.designer.hands import ADDING, DesignHand
+from ambuscade.desk.designer.layers import UNITS
 from ambuscade.hexes.exact import COURSES, HERE, Point, course, length, nearest_course
 from ambuscade.hexes.hex import FACINGS, Hex
 from ambuscade.hexes.vectors import spelt
@@ -110,7 +111,7 @@ class PullHand(DesignHand):
 
     def _part(self, at: Pixels) -> str | None:
         """The handle under a pointer."""
-        if self._helm is None or self._hex is None:
+        if self._helm is None or self._hex is None or not self._layers.holds(UNITS):
             return None
         knobs = {DIAL: _away(self._knob(self._helm), at)}
         if self._helm.going is not None:
@@ -146,7 +147,7 @@ class PullHand(DesignHand):
         return on_paper(self._map.camera.layout, Point.of(self._hex or Hex(0, 0)).plus(helm.going))
 
     def _marks(self) -> list[Mark]:
-        if self._helm is None:
+        if self._helm is None or not self._layers.holds(UNITS):
             return []
         held, layout, theme = self._held, self._map.camera.layout, self._theme
         helm = held.helm if held else self._helm

@@ -149,7 +149,8 @@ class SelectHand(DesignHand):
         at = handles.hex_of(self._draft, name)
         if at is None:
             return ()
-        there = [each for each in handles.standing(self._draft) if near(each.hex, at, each.radius)]
+        every = (each for each in handles.standing(self._draft) if self._layers.hits(each.item))
+        there = [each for each in every if near(each.hex, at, each.radius)]
         return tuple(each.item for each in sorted(there, key=lambda each: each.item[0] != handles.UNIT))
 
     def _within(self, a: QPointF, b: QPointF) -> tuple[Item, ...]:
@@ -159,7 +160,7 @@ class SelectHand(DesignHand):
         return tuple(
             each.item
             for each in handles.standing(self._draft)
-            if box.contains(self._map.centre_of(name(each.hex)))
+            if self._layers.hits(each.item) and box.contains(self._map.centre_of(name(each.hex)))
         )
 
     def _marks(self) -> list[Mark]:

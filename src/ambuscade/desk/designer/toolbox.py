@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from ambuscade.desk.designer.fielding import FieldHand
 from ambuscade.desk.designer.frames import Frames
+from ambuscade.desk.designer.layers import LayerList, Layers
+from ambuscade.desk.designer.painting import PaintHand
 from ambuscade.desk.designer.picking import PICK, PickHand, Picking
 from ambuscade.desk.designer.placing import PlaceHand
 from ambuscade.desk.designer.pulling import PullHand
 from ambuscade.desk.designer.selecting import SelectHand
+from ambuscade.desk.designer.terrains import Terrains
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -35,6 +38,8 @@ class Toolbox(QObject):
     """The items that are to be selected."""
     used = Signal(str)
     """Another tool has been taken up."""
+    layered = Signal()
+    """Other layers are hidden or locked."""
     form_wanted = Signal()
     """The keys of what is selected are to be filled in."""
 
@@ -42,6 +47,10 @@ class Toolbox(QObject):
         super().__init__(parent)
         self._tool = FIRST
         self._class = ("", "")
+        self._layers = Layers()
+        self.terrains, self.layer_list = Terrains(), LayerList()
+        self.terrains.chosen.connect(self._choose)
+        self.layer_list.switched.connect(self.show_layers)
         self._hands: dict[str, DesignHand] = {}
         self._picking = Picking(self.use)
 
@@ -73,22 +82,54 @@ class Toolbox(QObject):
         pick = PickHand(over, theme, draft)
         pick.picked.connect(self._picking.take)
         field = FieldHand(over, theme, draft)
-        self._hands = {"select": select, "place": self._place, "field": field, PICK: pick}
+        self._hands |= {"select": select, "place": self._place, "field": field, PICK: pick}
+        before = self._hands.get("terrain")
+        self._hands["terrain"] = self.paint = PaintHand(over, theme, draft)
+        if isinstance(before, PaintHand):
+            self.paint.like(before)
+        self.paint.changed.connect(self._show_brush)
         self._pull = PullHand(over, theme, draft, select)
         for hand in self._all:
             hand.edited.connect(self.edited)
             hand.selecting.connect(self.selecting)
             hand.left.connect(lambda: self.use(FIRST))
         self._place.show_class(*self._class)
+        self.show_layers(self._layers)
+        self._show_brush()
         self.use(self._tool)
 
     def show_draft(self, draft: Draft, selected: tuple[Item, ...], theme: Theme) -> None:
         """Let all hands work on another draft."""
+        self.terrains.show_draft(draft, theme)
+        self.layer_list.show_theme(theme)
+        self._show_brush()
         self._frames.show_draft(draft, selected, theme)
         for hand in self._all:
             hand.show_draft(draft, selected, theme)
         if not self.hand.is_of_use:
             self.use(FIRST)
+
+    @property
+    def layers(self) -> Layers:
+        """Which layers are hidden, and which are locked."""
+        return self._layers
+
+    def show_layers(self, layers: Layers) -> None:
+        """Hide and lock other layers."""
+        self._layers = layers
+        self.layer_list.show_layers(layers)
+        self._frames.show_layers(layers)
+        for hand in self._all:
+            hand.show_layers(layers)
+        self.layered.emit()
+
+    def _choose(self, wanted: dict[str, Any]) -> None:
+        """Paint as the panel says, with the tool taken up."""
+        self.paint.choose(**wanted)
+        self.use("terrain")
+
+    def _show_brush(self) -> None:
+        self.terrains.show_hand(self.paint)
 
     def barred(self, tool: str) -> str:
         """Why a tool is of no use in the draft's system; empty where it is."""

@@ -16,6 +16,7 @@ from ambuscade.desk.actions import Actions
 from ambuscade.desk.designer.bar import TOOLS, DesignerBar
 from ambuscade.desk.designer.classes import Classes
 from ambuscade.desk.designer.key_fields import HexAsked
+from ambuscade.desk.designer.left import LeftPanel
 from ambuscade.desk.designer.problems import Problems
 from ambuscade.desk.designer.properties import Properties
 from ambuscade.desk.designer.toolbox import Toolbox
@@ -61,7 +62,8 @@ class DesignerWindow(QMainWindow):
         self._bar = DesignerBar(self.actions_of)
         self.addToolBar(self._bar)
         self._lay_map()
-        parts = {"classes": self.classes, "properties": self.properties, "problems": self.problems}
+        left = LeftPanel(self.classes, (self.tools.terrains, self.tools.layer_list))
+        parts = {"classes": left, "properties": self.properties, "problems": self.problems}
         self.docks = Docks(self, self.actions_of, parts, kind="/designer")
         self._connect_parts()
         FocusKeys(self)
@@ -127,7 +129,8 @@ class DesignerWindow(QMainWindow):
         draft, theme = self._draft, self._settings.theme
         paper = draft.paper
         self._selected = tuple(item for item in self._selected if item[1] < paper.count(item[0]))
-        self.map.show_view(draft.view)
+        self.map.show_view(self.tools.layers.seen(draft.view))
+        self.map.show_named(named=self.tools.layers.names)
         ids = [draft.scenario.units[number].id for name, number in self._selected if name == "unit"]
         self.map.show_selected(ids[0] if ids else None)
         self.tools.show_draft(draft, self._selected, theme)
@@ -158,6 +161,7 @@ class DesignerWindow(QMainWindow):
         self.classes.chosen.connect(self.tools.place)
         self.tools.edited.connect(self.edit)
         self.tools.selecting.connect(self.select)
+        self.tools.layered.connect(self._show)
         self.tools.used.connect(self._show_tool)
         self.tools.form_wanted.connect(self.properties.take_focus)
         self._show_tool(self.tools.tool)

@@ -95,6 +95,10 @@ class DrawnMap(QWidget):
         self._tiles.lay_on(None if shown is None else self._heat_layer)
         self.update()
 
+    def show_named(self, *, named: bool) -> None:
+        """Draw with labels or without."""
+        self._show_switched(replace(self._shown, named=named))
+
     def lay_belief(self, held: View | None, *, faults: bool) -> None:
         """Lay what a side believes over the truth, with what is wrong in it if wanted; nothing for None."""
         self._show_switched(replace(self._shown, belief=held, faults=faults))
