@@ -83,18 +83,31 @@ class _Raw(Paper):
         return self.text.encode("utf-8", "surrogateescape")
 
 
-def read(path: Path) -> Paper:
-    """The paper of a scenario's file; raises ScenarioError for one that cannot be edited by eye."""
+def read(path: Path, beside: Path | None = None) -> Paper:
+    """The paper of a scenario's file; raises ScenarioError for one that cannot be edited by eye.
+
+    What the scenario names is looked for in its folder, or in another one.
+    """
     data = files.contents(path)
-    scenario.parse(data, path.parent)
+    folder = beside or path.parent
+    scenario.parse(data, folder)
     paper = Paper.read(data)
-    Draft(paper, path.parent)
+    Draft(paper, folder)
     return paper
 
 
 def empty() -> Paper:
     """The paper of a scenario with two sides and nothing else."""
     return Paper.read(resources.path(*EMPTY).read_bytes())
+
+
+def can_design(path: Path) -> bool:
+    """Whether a file can be edited by eye, whatever is wrong with it."""
+    try:
+        read(path)
+    except ScenarioError:
+        return False
+    return True
 
 
 def write(path: Path, data: bytes) -> None:

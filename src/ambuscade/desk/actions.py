@@ -61,6 +61,7 @@ ACTIONS = (
     Action("save", "file", ("Ctrl+S",), parted=True),
     Action("save_as", "file", ("Ctrl+Shift+S",)),
     Action("play_this", "file", ("F5",), parted=True),
+    Action("referee_this", "file", ("Shift+F5",)),
     Action("leave_design", "file", parted=True),
     Action("undo", "edit", ("Ctrl+Z",)),
     Action("redo", "edit", ("Ctrl+Shift+Z", "Ctrl+Y")),

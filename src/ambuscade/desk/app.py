@@ -14,6 +14,8 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ambuscade import resources
+from ambuscade.design.draft import ScenarioError
+from ambuscade.design.files import can_design
 from ambuscade.desk import style
 from ambuscade.desk.crash import Crashes
 from ambuscade.desk.designer.desk import Designers
@@ -34,6 +36,7 @@ from ambuscade.text import Text, say, speak
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ambuscade.desk.designer.sittings import Left
     from ambuscade.desk.guard import Guard
     from ambuscade.desk.stage import Stage
     from ambuscade.game.game import Game
@@ -106,7 +109,7 @@ class Desk(QObject):
         self._stage: Stage | None = None
         self._from_design = False
         self._guards: dict[Pin, Guard] = {}  # what was typed wrongly counts also in a game opened again
-        self.designers = Designers(self._settings, data_folder() / "designs")
+        self.designers = Designers(self._settings, data_folder() / "designs", _beginnings)
         self.designers.left.connect(self.welcome)
         self.designers.play_wanted.connect(self._play_design)
         self.crashes = Crashes(data_folder() / "reports", lambda: self.window)
@@ -121,13 +124,16 @@ class Desk(QObject):
     def welcome(self) -> None:
         """Show the scenarios and the games kept."""
         self._close_welcome()
-        scenarios = [_playable(choice) for choice in shelf.shipped()]
         left = kept.in_play(data_folder())
-        self._welcome = Welcome(scenarios, _kept(), self._settings.theme, _begun(left) if left else None)
+        self._welcome = Welcome(_shipped(), _kept(), self._settings.theme, _begun(left) if left else None)
         self._welcome.chosen.connect(self.choose)
         self._welcome.opened.connect(self.open)
         self._welcome.refereed.connect(lambda path: self.open(path, refereed=True))
         self._welcome.removed.connect(self.remove)
+        self._welcome.designed.connect(self._design_of)
+        self._welcome.own.recovered.connect(self._recover)
+        self._welcome.own.discarded.connect(self._discard)
+        self._show_designs()
         self._welcome.add_entry(say(Text("desk.welcome.design")), lambda _: self.design(None))
         self._welcome.add_entry(say(Text("desk.action.settings")), self._open_settings)
         self._welcome.show()
@@ -149,7 +155,7 @@ class Desk(QObject):
         try:
             playable = _playable(shelf.choice(path))
         except shelf.OpeningError as error:
-            self._tell(*error.texts)
+            self._tell(*error.texts, mending=path)
             return
         if self._welcome is None:
             self._close_game()
@@ -158,6 +164,7 @@ class Desk(QObject):
         dialog = NewGame(playable, self._settings.theme, self._welcome)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.started.connect(self.begin)
+        dialog.designed.connect(self._design_of)
         dialog.open()
 
     def begin(self, wish: Wish) -> None:
@@ -211,8 +218,32 @@ class Desk(QObject):
         if path:
             self.designers.open(path)
         else:
-            self.designers.begin()
+            self.designers.choose(self.designers.begin())
         self._close_welcome()
+
+    def _design_of(self, path: Path) -> None:
+        """Open a scenario in the designer from the welcome window; a copy of one that is shipped."""
+        shipped = path.is_relative_to(resources.path("scenarios"))
+        try:
+            (self.designers.copy if shipped else self.designers.open)(path)
+        except ScenarioError as error:
+            self._tell(
+                *(Text("cli.file_problem", path=str(path), problem=each.line) for each in error.errors)
+            )
+            return
+        self._close_welcome()
+
+    def _recover(self, left: Left) -> None:
+        self.designers.recover(left)
+        self._close_welcome()
+
+    def _discard(self, left: Left) -> None:
+        left.forget()
+        self._show_designs()
+
+    def _show_designs(self) -> None:
+        if self._welcome:
+            self._welcome.show_designs(self.designers.left_unsaved, self.designers.recent)
 
     def leave(self) -> None:
         """Leave the game for where it was begun; it is kept, and not the first to go on with any more."""
@@ -281,14 +312,27 @@ class Desk(QObject):
             self._welcome.deleteLater()
             self._welcome = None
 
-    def _tell(self, *texts: Text) -> None:
-        shown = self._welcome or self._stage
-        if shown:
-            shown.show_problem(say(text) for text in texts)
+    def _tell(self, *texts: Text, mending: Path | None = None) -> None:
+        """Say why a file cannot be opened; the welcome window offers the designer to mend a scenario."""
+        lines = [say(text) for text in texts]
+        if self._welcome:
+            self._welcome.show_problem(lines, mending if mending and can_design(mending) else None)
+        elif self._stage:
+            self._stage.show_problem(lines)
 
 
 def _playable(choice: shelf.Choice) -> Playable:
     return Playable(**asdict(choice))
+
+
+def _shipped() -> list[Playable]:
+    return [_playable(choice) for choice in shelf.shipped()]
+
+
+def _beginnings() -> dict[str, list[Playable]]:
+    """What a scenario can be begun from, by headings."""
+    templates = [_playable(choice) for choice in shelf.templates()]
+    return {say(Text("desk.design.templates")): templates, say(Text("desk.design.shelf")): _shipped()}
 
 
 def _begun(game: kept.Kept) -> Begun:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -18,6 +18,21 @@ if TYPE_CHECKING:
     from ambuscade.design.draft import Problem
 
 WIDTH = 480
+
+
+class Answer(NamedTuple):
+    """What can be answered or done: a button's name, what stands on it, and what it does."""
+
+    name: str
+    title: str
+    act: Callable[[], object]
+
+    def button(self, role: str = "") -> QPushButton:
+        """The button."""
+        made = widgets.button(self.title, role)
+        made.setObjectName(self.name)
+        made.clicked.connect(lambda _=False: self.act())
+        return made
 
 
 class Asking(QDialog):

@@ -5,10 +5,11 @@ It knows what everyone sees of the scenario and what its rule system publishes, 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ambuscade.desk import scenario_picture, style, widgets
 from ambuscade.desk.game_choice import Wish
@@ -33,6 +34,8 @@ class NewGame(QDialog):
     """Asks how a scenario is to be played."""
 
     started = Signal(Wish)
+    designed = Signal(Path)
+    """The scenario is to be opened in the designer."""
 
     def __init__(self, playable: Playable, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -113,7 +116,17 @@ class NewGame(QDialog):
         )
         layout.addWidget(widgets.label("\n".join(say(fact) for fact in facts), "muted"))
         layout.addStretch()
+        layout.addWidget(self._design_button(), alignment=Qt.AlignmentFlag.AlignLeft)
         return about
+
+    def _design_button(self) -> QPushButton:
+        made = widgets.button(say(Text("desk.design.do.open")), "small")
+        made.setObjectName("design")
+        made.setAutoDefault(False)
+        made.setToolTip(say(Text("desk.design.do.open.tip")))
+        made.clicked.connect(self.reject)
+        made.clicked.connect(lambda: self.designed.emit(self._playable.path))
+        return made
 
     def _form(self) -> QScrollArea:
         inside = QWidget()

@@ -5,6 +5,7 @@ Of a scenario it knows what everyone sees, of a game its name and when it was la
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,14 +15,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ambuscade import resources
 from ambuscade.desk import files, style, widgets
+from ambuscade.desk.asking import Answer
 from ambuscade.desk.drops import FileDrops
-from ambuscade.desk.panels.game_row import GameRow, played
+from ambuscade.desk.panels.designs import Designs
+from ambuscade.desk.panels.game_row import GameRow, moment, played
 from ambuscade.desk.panels.scenario_card import ScenarioCards
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from ambuscade.desk.designer.sittings import Left
     from ambuscade.desk.game_choice import Begun, Playable
     from ambuscade.picture.theme import Theme
 
@@ -38,6 +42,8 @@ class Welcome(QWidget):
     """A file, whatever it holds."""
     refereed = Signal(Path)
     """A kept game that a referee is to run."""
+    designed = Signal(Path)
+    """A scenario that is to be opened in the designer."""
     removed = Signal(Path)
     """A kept game that is to be thrown away."""
 
@@ -64,9 +70,20 @@ class Welcome(QWidget):
         self._problem.setObjectName("problem")
         self._problem.hide()
         layout.addWidget(self._problem)
+        self._mending = Path()
+        self._mend = widgets.button(say(Text("desk.design.do.open")), "small")
+        self._mend.setObjectName("mend")
+        self._mend.clicked.connect(lambda: self.designed.emit(self._mending))
+        self._mend.hide()
+        layout.addWidget(self._mend, alignment=Qt.AlignmentFlag.AlignLeft)
+        self._unsaved = QVBoxLayout()
+        layout.addLayout(self._unsaved)
         if left is not None:
-            layout.addSpacing(8)
-            layout.addWidget(self._banner(left))
+            with_it = "desk.welcome.referee_on" if left.refereed else "desk.welcome.go_on_with"
+            note = Text("desk.welcome.not_left", when=played(left.played))
+            again = self.refereed if left.refereed else self.opened
+            go_on = Answer("go-on", say(Text("desk.welcome.go_on")), partial(again.emit, left.path))
+            layout.addWidget(_banner("left-game", Text(with_it, name=left.name), note, go_on))
         body = QHBoxLayout()
         body.setSpacing(28)
         body.addLayout(self._scenarios(scenarios), 1)
@@ -80,10 +97,12 @@ class Welcome(QWidget):
         entry.clicked.connect(act)
         self._entries.addWidget(entry)
 
-    def show_problem(self, lines: Iterable[str]) -> None:
-        """Say why a file could not be opened."""
+    def show_problem(self, lines: Iterable[str], mending: Path | None = None) -> None:
+        """Say why a file could not be opened, and offer the designer for one that can be mended there."""
         self._problem.setText("\n".join(lines))
         self._problem.show()
+        self._mend.setVisible(mending is not None)
+        self._mending = mending or Path()
         self._left = None  # so that a game that does not open can at least be thrown away
         self.show_games(self._kept_games)
 
@@ -112,6 +131,24 @@ class Welcome(QWidget):
             before.deleteLater()  # a button of its own may have asked for the new list
         self._games.setWidget(inside)
 
+    def show_designs(self, left: Sequence[Left], recent: Sequence[Path]) -> None:
+        """List the scenarios that this machine's author made, if there are any; offer the unsaved first."""
+        widgets.clear(self._unsaved)
+        for first in left[:1]:
+            self._unsaved.addSpacing(8)
+            take, throw = partial(self.own.recovered.emit, first), partial(self.own.discarded.emit, first)
+            note = Text("desk.design.not_saved_when", when=moment(first.kept))
+            discard = Answer("discard", say(Text("desk.design.do.discard")), throw)
+            recover = Answer("recover", say(Text("desk.design.do.recover")), take)
+            self._unsaved.addWidget(
+                _banner(
+                    "left-design", Text("desk.welcome.go_on_with", name=first.name), note, discard, recover
+                )
+            )
+        self.own.show_designs(left[1:], recent)
+        for part in (self._own_heading, self.own):
+            part.setVisible(bool(left[1:] or recent))
+
     def _head(self) -> QHBoxLayout:
         emblem = QLabel()
         emblem.setPixmap(QIcon(str(resources.path("icons", "ambuscade.svg"))).pixmap(EMBLEM, EMBLEM))
@@ -128,33 +165,10 @@ class Welcome(QWidget):
         head.addLayout(self._entries)
         return head
 
-    def _banner(self, left: Begun) -> QFrame:
-        """The game that was open when the program ended, before everything else."""
-        banner = QFrame()
-        banner.setObjectName("left-game")
-        banner.setProperty("role", "card")
-        words = QVBoxLayout()
-        words.setSpacing(3)
-        with_it = "desk.welcome.referee_on" if left.refereed else "desk.welcome.go_on_with"
-        words.addWidget(widgets.label(say(Text(with_it, name=left.name)), "title"))
-        note = Text("desk.welcome.not_left", when=played(left.played))
-        words.addWidget(widgets.label(say(note), "muted"))
-        go_on = widgets.button(say(Text("desk.welcome.go_on")), "primary")
-        go_on.setObjectName("go-on")
-        go_on.setMinimumSize(140, 40)
-        again = self.refereed if left.refereed else self.opened
-        go_on.clicked.connect(lambda: again.emit(left.path))
-        line = QHBoxLayout(banner)
-        line.setContentsMargins(18, 14, 18, 14)
-        line.setSpacing(16)
-        line.addLayout(words, 1)
-        line.addWidget(go_on)
-        go_on.setFocus()
-        return banner
-
     def _scenarios(self, scenarios: Iterable[Playable]) -> QVBoxLayout:
-        cards = ScenarioCards(scenarios, self._theme)
+        cards = ScenarioCards({"": scenarios}, self._theme, designable=True)
         cards.chosen.connect(self.chosen)
+        cards.designed.connect(self.designed)
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(widgets.heading(say(Text("desk.welcome.scenarios"))))
@@ -172,10 +186,40 @@ class Welcome(QWidget):
         column = QVBoxLayout()
         column.setSpacing(8)
         column.addWidget(widgets.heading(say(Text("desk.welcome.games"))))
-        column.addWidget(self._games, 1)
+        column.addWidget(self._games, 3)
+        self._own_heading = widgets.heading(say(Text("desk.design.yours")))
+        column.addWidget(self._own_heading)
+        self.own = Designs(playable=True)
+        self.own.setFixedWidth(GAMES_WIDTH)
+        self.own.designed.connect(self.designed)
+        self.own.chosen.connect(self.chosen)
+        column.addWidget(self.own, 2)
         column.addWidget(other)
+        self.show_designs((), ())
         return column
 
     def _ask(self) -> None:
         title, kinds = say(Text("desk.welcome.open")), say(Text("desk.welcome.kinds"))
         files.ask_to_open(self, title, kinds, Path.home(), self.opened.emit)
+
+
+def _banner(name: str, title: Text, note: Text, *answers: Answer) -> QFrame:
+    """What was open when the program ended, before everything else; the last answer is what is wanted."""
+    banner = QFrame()
+    banner.setObjectName(name)
+    banner.setProperty("role", "card")
+    words = QVBoxLayout()
+    words.setSpacing(3)
+    words.addWidget(widgets.label(say(title), "title"))
+    words.addWidget(widgets.label(say(note), "muted"))
+    line = QHBoxLayout(banner)
+    line.setContentsMargins(18, 14, 18, 14)
+    line.setSpacing(16)
+    line.addLayout(words, 1)
+    for answer in answers:
+        made = answer.button("primary" if answer is answers[-1] else "")
+        made.setMinimumHeight(40)
+        line.addWidget(made)
+    made.setMinimumWidth(140)
+    made.setFocus()
+    return banner

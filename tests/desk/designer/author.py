@@ -26,7 +26,10 @@ SCENARIO = resources.path("scenarios", "refuelling-at-carillon.toml").read_bytes
 
 
 def opened(desk: Desk, path: Path | None = None) -> DesignerWindow:
+    """A window of the designer on a file, or on an empty scenario."""
     desk.design(path)
+    if path is None:
+        push("gallery-cancel", ask("gallery"))
     assert isinstance(desk.window, DesignerWindow)
     return desk.window
 

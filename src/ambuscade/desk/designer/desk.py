@@ -13,21 +13,24 @@ from PySide6.QtGui import QGuiApplication
 
 from ambuscade.design import files as papers
 from ambuscade.design.draft import ScenarioError
+from ambuscade.design.places import path_of
 from ambuscade.desk import falling, files
 from ambuscade.desk.asking import Asking, tell
 from ambuscade.desk.designer import recent, sittings
-from ambuscade.desk.designer.keeping import Keeping
+from ambuscade.desk.designer.gallery import Gallery
+from ambuscade.desk.designer.keeping import PLAYING, Keeping
 from ambuscade.desk.designer.window import DesignerWindow
 from ambuscade.desk.docks import restore_window
 from ambuscade.desk.drops import FileDrops
-from ambuscade.desk.panels.game_row import played
+from ambuscade.desk.panels.game_row import moment
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from ambuscade.design.paper import Paper
+    from ambuscade.desk.game_choice import Playable
     from ambuscade.desk.settings import Settings
 
 KIND = "/designer"
@@ -36,15 +39,21 @@ STEP = QPoint(32, 32)
 
 
 class Designers(QObject):
-    """All windows of the designer; `folder` is where it notes what is open and not saved."""
+    """All windows of the designer; `folder` is where it notes what is open and not saved.
+
+    `beginnings` gives the scenarios that another can begin with, by headings.
+    """
 
     left = Signal()
     """A window was left for the welcome window."""
     play_wanted = Signal(object, object, bool)
     """A scenario is to be played at once: its bytes, the folder of its file if any, whether by a referee."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
+    def __init__(
+        self, settings: Settings, folder: Path, beginnings: Callable[[], Mapping[str, Sequence[Playable]]]
+    ) -> None:
         super().__init__()
+        self._beginnings = beginnings
         self._settings = settings
         self._folder = folder
         self._keepings: dict[DesignerWindow, Keeping] = {}
@@ -86,6 +95,29 @@ class Designers(QObject):
     def begin(self, paper: Paper | None = None, instead: DesignerWindow | None = None) -> DesignerWindow:
         """Open a scenario that has no file yet."""
         return self._show(paper or papers.empty(), None, instead)
+
+    def copy(self, path: Path, instead: DesignerWindow | None = None) -> DesignerWindow:
+        """Open a copy of a scenario that has no file yet; raises ScenarioError."""
+        return self.begin(papers.read(path), instead)
+
+    def choose(self, window: DesignerWindow) -> None:
+        """Offer over a window what another scenario can begin with."""
+
+        def instead() -> DesignerWindow | None:
+            return window if self._keepings[window].is_untouched else None
+
+        def discard(left: sittings.Left) -> None:
+            left.forget()
+            gallery.own.show_designs(self.left_unsaved, self.recent)
+
+        gallery = Gallery(self._beginnings(), self._settings.theme, window)
+        gallery.own.show_designs(self.left_unsaved, self.recent)
+        gallery.copied.connect(lambda path: self.copy(path, instead()))
+        gallery.opening.connect(partial(self._ask, window))
+        gallery.own.designed.connect(partial(self._open_over, window))
+        gallery.own.recovered.connect(lambda left: self.recover(left, instead()))
+        gallery.own.discarded.connect(discard)
+        gallery.open()
 
     def recover(self, left: sittings.Left, instead: DesignerWindow | None = None) -> None:
         """Open what was not saved, as a change of its file if that can still be read."""
@@ -133,10 +165,11 @@ class Designers(QObject):
         keeping.stayed.connect(self._stay)
         window.left.connect(partial(self._leave, window))
         connect = window.actions_of.connect
-        connect("new", partial(self._new, window))
+        connect("new", partial(self.choose, window))
+        connect("referee_this", partial(self._play, window, refereed=True))
         connect("open", partial(self._ask, window))
         FileDrops(window).dropped.connect(partial(self._open_over, window))
-        window.play_wanted.connect(partial(self._play, window))
+        window.play_wanted.connect(lambda _: self._play(window))
         if not self._keepings:
             self._clipboard = falling.Clipboard()
         self._place(window, instead)
@@ -156,14 +189,12 @@ class Designers(QObject):
         elif self._keepings:
             window.move(self.windows[-1].pos() + STEP)
 
-    def _new(self, window: DesignerWindow) -> None:
-        self.begin(instead=window if self._keepings[window].is_untouched else None)
-
     def _ask(self, window: DesignerWindow) -> None:
         path = self._keepings[window].path
         title, kinds = say(Text("desk.design.open")), say(Text("desk.design.kinds"))
         folder = path.parent if path else files.documents()
-        files.ask_to_open(window, title, kinds, folder, partial(self._open_over, window))
+        asked = files.ask_to_open(window, title, kinds, folder, partial(self._open_over, window))
+        asked.setObjectName("open")
 
     def _open_over(self, window: DesignerWindow, path: Path) -> None:
         """Open a file from a window, which says why if that cannot be done."""
@@ -174,7 +205,7 @@ class Designers(QObject):
 
     def _offer(self, window: DesignerWindow, left: sittings.Left) -> None:
         """Ask whether to take up what was not saved; without an answer it is, and can be taken back."""
-        lines = (say(Text("desk.design.left", when=played(left.kept))),)
+        lines = (say(Text("desk.design.left", when=moment(left.kept))),)
         asked = Asking("recover", say(Text("desk.design.ask_recover", name=left.name)), lines, window)
         asked.offer("recover-discard", say(Text("desk.design.do.discard")), left.forget)
         take_up = partial(self._take_up, window, left)
@@ -201,6 +232,15 @@ class Designers(QObject):
             self._leaving = None
             self.left.emit()
 
-    def _play(self, window: DesignerWindow, paper: Paper) -> None:
-        self._keepings[window].keep_now()
-        self.play_wanted.emit(paper.bytes, window.document.folder, False)  # noqa: FBT003 (a signal's own argument)
+    def _play(self, window: DesignerWindow, *, refereed: bool = False) -> None:
+        """Have the scenario played as it is now, or say what keeps it from that."""
+        keeping = self._keepings[window]
+        keeping.keep_now()
+        errors = window.draft.errors
+        if errors:
+            words = Text("desk.design.unplayable", n=len(errors), first=errors[0].line)
+            keeping.notice.say(PLAYING, say(words), keeping.way_on)
+            window.docks.show("problems")
+            window.go_to(path_of(errors[0].place))
+        else:
+            self.play_wanted.emit(window.document.paper.bytes, window.document.folder, refereed)

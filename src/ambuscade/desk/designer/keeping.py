@@ -15,8 +15,8 @@ from ambuscade.design.document import Edit
 from ambuscade.design.draft import ScenarioError
 from ambuscade.design.files import File, FileError, State
 from ambuscade.desk import files
-from ambuscade.desk.asking import Asking, tell
-from ambuscade.desk.designer.notice import Answer, Notice
+from ambuscade.desk.asking import Answer, Asking, tell
+from ambuscade.desk.designer.notice import Notice
 from ambuscade.desk.designer.sittings import Left, Sitting
 from ambuscade.text import Text, say
 
@@ -30,7 +30,7 @@ AUTOSAVE_MS = 3000
 SETTLING_MS = 200
 """How long a file is let alone that others write to."""
 SUFFIX = ".toml"
-DISK, AUTOSAVE, ELSEWHERE = "disk", "autosave", "elsewhere"
+DISK, AUTOSAVE, ELSEWHERE, PLAYING = "disk", "autosave", "elsewhere", "playing"
 """What notices are about."""
 
 
@@ -52,7 +52,7 @@ class Keeping(QObject):
         self._sitting = Sitting(folder, self._name, path)
         self._disk: State = "same"
         self._is_over = False
-        self._notice = Notice(window)
+        self.notice = Notice(window)
         self._autosave = _timer(self, AUTOSAVE_MS, self.keep_now)
         self._settling = _timer(self, SETTLING_MS, self.check)
         self._watcher = QFileSystemWatcher(self)
@@ -70,6 +70,11 @@ class Keeping(QObject):
     def path(self) -> Path | None:
         """The scenario's file, if it has one."""
         return self._file.path if self._file else None
+
+    @property
+    def way_on(self) -> Answer:
+        """The answer that there is nothing to do about what a notice says."""
+        return _answer("go-on", _nothing)
 
     @property
     def is_untouched(self) -> bool:
@@ -103,14 +108,14 @@ class Keeping(QObject):
             self._sitting.keep(self._name, self._document.paper.bytes)
         except FileError as error:
             words = say(Text("desk.design.no_autosave", why=error.text))
-            self._notice.say(AUTOSAVE, words, self._way_out())
+            self.notice.say(AUTOSAVE, words, self._way_out())
         else:
-            self._notice.withdraw(AUTOSAVE)
+            self.notice.withdraw(AUTOSAVE)
 
     def recover(self, left: Left) -> None:
         """Take up what was not saved when a designer ended, as a step that can be taken back."""
         try:
-            paper = papers.read(left.draft)
+            paper = papers.read(left.draft, self.path.parent if self.path else None)
         except ScenarioError as error:
             tell(self._window, Text("desk.design.no_recovery", name=left.name), error.errors)
             return
@@ -144,14 +149,14 @@ class Keeping(QObject):
         name = self._file.path.name
         if state == "same":
             self._document.note_saved(self._file.paper)
-            self._notice.withdraw(DISK)
+            self.notice.withdraw(DISK)
         elif state == "gone":
             self._document.note_saved(papers.NOTHING)
             again = _answer("save-again", self.save)
-            self._notice.say(DISK, say(Text("desk.design.gone", name=name)), again, self._way_out())
+            self.notice.say(DISK, say(Text("desk.design.gone", name=name)), again, self._way_out())
         else:
             answers = _answer("reload", self._reload), _answer("keep-mine", self._keep_mine)
-            self._notice.say(DISK, say(Text("desk.design.changed", name=name)), *answers, self._way_out())
+            self.notice.say(DISK, say(Text("desk.design.changed", name=name)), *answers, self._way_out())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
         """Let the window close once nothing can be lost by it; look at the file when its user comes back."""
@@ -168,6 +173,7 @@ class Keeping(QObject):
         return self._window.draft.scenario.name
 
     def _show(self) -> None:
+        self.notice.withdraw(PLAYING)
         saved = self._document.is_saved
         if saved:
             self._autosave.stop()
@@ -220,7 +226,7 @@ class Keeping(QObject):
         self._disk = "same"
         if moved:
             self._sitting.move(self._name, path)
-        self._notice.hide()
+        self.notice.hide()
         self._watch()
         self._document.note_saved(paper, path.parent)
         self.saved.emit(path)
@@ -273,7 +279,7 @@ class Keeping(QObject):
         if self._sitting.is_alone or self.path is None:
             return
         words = say(Text("desk.design.elsewhere", name=self.path.name))
-        self._notice.say(ELSEWHERE, words, _answer("go-on", _nothing), self._way_out())
+        self.notice.say(ELSEWHERE, words, self.way_on, self._way_out())
 
     def _way_out(self) -> Answer:
         return Answer("notice-save-as", say(Text("desk.action.save_as")), self.save_as)

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout
 
 from ambuscade.desk import widgets
+from ambuscade.desk.asking import Answer
 from ambuscade.desk.overlay import Overlay
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MARGIN = 12
 WIDTH = 560
-
-
-class Answer(NamedTuple):
-    """A button of a notice: its name, what stands on it, what it does."""
-
-    name: str
-    title: str
-    act: Callable[[], object]
 
 
 class Notice(Overlay):
@@ -50,12 +40,12 @@ class Notice(Overlay):
         widgets.clear(self._buttons)
         self._buttons.addStretch()
         for answer in answers:
-            made = widgets.button(answer.title)
-            made.setObjectName(answer.name)
-            made.clicked.connect(self.hide)
-            made.clicked.connect(lambda _=False, act=answer.act: act())
-            self._buttons.addWidget(made)
+            self._buttons.addWidget(Answer(answer.name, answer.title, partial(self._do, answer)).button())
         self.come_up()
+
+    def _do(self, answer: Answer) -> None:
+        self.hide()
+        answer.act()
 
     def withdraw(self, about: str) -> None:
         """Say it no more, if it is what is said."""

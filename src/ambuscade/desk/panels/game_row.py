@@ -68,14 +68,19 @@ class GameRow(QFrame):
 
 
 def played(when: datetime) -> str:
-    """When a game was last played, in words for today and yesterday."""
+    """When a game was last played."""
+    return say(Text("desk.welcome.played", when=moment(when)))
+
+
+def moment(when: datetime) -> str:
+    """A day and time, in words for today and yesterday."""
     today = datetime.now().astimezone().date()
     time = f"{when:%H:%M}"
     if when.date() == today:
-        return say(Text("desk.welcome.today", time=time))
+        return say(Text("desk.moment.today", time=time))
     if when.date() == today - timedelta(days=1):
-        return say(Text("desk.welcome.yesterday", time=time))
-    return say(Text("desk.welcome.played", date=f"{when:%Y-%m-%d}", time=time))
+        return say(Text("desk.moment.yesterday", time=time))
+    return say(Text("desk.moment.day", date=f"{when:%Y-%m-%d}", time=time))
 
 
 def _line(*buttons: QWidget) -> QWidget:

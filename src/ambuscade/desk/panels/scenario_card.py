@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ambuscade.desk import scenario_picture, style, widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 
@@ -29,8 +29,10 @@ class ScenarioCard(QFrame):
     """A card that is chosen by a click or a key; its picture is drawn once it is shown."""
 
     chosen = Signal(Path)
+    designed = Signal(Path)
+    """The scenario is to be opened in the designer."""
 
-    def __init__(self, playable: Playable, theme: Theme) -> None:
+    def __init__(self, playable: Playable, theme: Theme, *, designable: bool) -> None:
         super().__init__()
         self._playable = playable
         self._theme = theme
@@ -53,6 +55,8 @@ class ScenarioCard(QFrame):
         layout.addWidget(widgets.label(playable.name, "title"))
         layout.addWidget(widgets.label(playable.summary, "muted"))
         layout.addStretch()
+        if designable:
+            layout.addWidget(self._design_button(), alignment=Qt.AlignmentFlag.AlignLeft)
         self._drawing = QTimer(self)
         self._drawing.setSingleShot(True)
         self._drawing.timeout.connect(self._draw)
@@ -89,6 +93,14 @@ class ScenarioCard(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def _design_button(self) -> QPushButton:
+        made = widgets.button(say(Text("desk.design.do.open")), "small")
+        made.setObjectName("design")
+        made.setToolTip(say(Text("desk.design.do.open.tip")))
+        made.setAccessibleDescription(self._playable.name)
+        made.clicked.connect(lambda: self.designed.emit(self._playable.path))
+        return made
+
     def _draw(self) -> None:
         view, theme = self._playable.view, self._theme
         width, scale = self._picture.width(), self.devicePixelRatioF()
@@ -96,20 +108,31 @@ class ScenarioCard(QFrame):
 
 
 class ScenarioCards(QScrollArea):
-    """Cards in as many columns as there is room for."""
+    """Groups of cards, each with its heading if it has one, in as many columns as there is room for."""
 
     chosen = Signal(Path)
+    designed = Signal(Path)
 
-    def __init__(self, scenarios: Iterable[Playable], theme: Theme) -> None:
+    def __init__(
+        self, groups: Mapping[str, Iterable[Playable]], theme: Theme, *, designable: bool = False
+    ) -> None:
         super().__init__()
         inside = QWidget()
         inside.setObjectName("panel")
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(SPACING)
-        self._cards = [ScenarioCard(one, theme) for one in scenarios]
-        for card in self._cards:
-            card.chosen.connect(self.chosen)
+        self._groups = [
+            (
+                widgets.heading(heading) if heading else None,
+                [ScenarioCard(one, theme, designable=designable) for one in scenarios],
+            )
+            for heading, scenarios in groups.items()
+        ]
+        for _, cards in self._groups:
+            for card in cards:
+                card.chosen.connect(self.chosen)
+                card.designed.connect(self.designed)
         self._columns = 0
         self._text = theme.text
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -126,12 +149,21 @@ class ScenarioCards(QScrollArea):
         self._arrange((event.size().width() + SPACING) // least)
 
     def _arrange(self, room: int) -> None:
-        columns = min(max(1, room), MOST_COLUMNS, max(1, len(self._cards)))
+        most = max((len(cards) for _, cards in self._groups), default=1)
+        columns = min(max(1, room), MOST_COLUMNS, max(1, most))
         if columns == self._columns:
             return
         self._columns = columns
-        for place, card in enumerate(self._cards):
-            self._grid.addWidget(card, place // columns, place % columns)
-        rows = -(-len(self._cards) // columns)
-        for row in range(self._grid.rowCount() + 1):
-            self._grid.setRowStretch(row, 1 if row == rows else 0)
+        row = 0
+        for heading, cards in self._groups:
+            if heading is not None:
+                heading.setContentsMargins(0, 0, 0, 0)
+                self._grid.addWidget(heading, row, 0, 1, columns)
+                row += 1
+            for place, card in enumerate(cards):
+                self._grid.addWidget(card, row + place // columns, place % columns)
+            row += -(-len(cards) // columns)
+        for column in range(MOST_COLUMNS):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for each in range(self._grid.rowCount() + 1):
+            self._grid.setRowStretch(each, 1 if each == row else 0)
