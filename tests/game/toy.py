@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from ambuscade.game.game import Game
 from ambuscade.rules import system as systems
 from ambuscade.rules.clock import Clock
+from ambuscade.rules.position import Position
 from ambuscade.rules.system import (
     CommonEvent,
     Conceded,
@@ -115,6 +116,10 @@ class Toy:
     def read(self, scenario: Scenario) -> tuple[Truth, list[Problem]]:
         """The number is 5 and nobody has guessed; no scenario of the toy's is wrong."""
         return Truth(pace=Pace(at=scenario.start), side_ids=scenario.sides, runs_on=scenario.runs_on), []
+
+    def position(self, truth: Truth) -> Position:
+        """The number alone."""
+        return Position(table={"number": truth.number}, figures={}, lost=())
 
     def opening(self, _truth: Truth, _dice: Dice) -> Sequence[Event]:
         """Everyone is greeted."""

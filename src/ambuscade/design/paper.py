@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
-from ambuscade.design import values
+from ambuscade import toml as values
 from ambuscade.design.blocks import Block, blocks_of
 
 if TYPE_CHECKING:

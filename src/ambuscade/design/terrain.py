@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ambuscade.design import handles, values
+from ambuscade import toml as values
+from ambuscade.design import handles
 from ambuscade.design.document import Edit
 from ambuscade.design.draft import Draft
 from ambuscade.design.edits import later

@@ -52,6 +52,7 @@ ACTIONS = (
     Action("save_log", "game", ("Ctrl+Shift+S",)),
     Action("save_picture", "game", ("Ctrl+P",)),
     Action("save_handout", "game", ("Ctrl+Shift+P",)),
+    Action("save_position", "game", ("Ctrl+E",)),
     Action("concede", "game", parted=True),
     Action("settings", "game", ("Ctrl+,",), parted=True),
     Action("leave", "game", parted=True),

@@ -25,6 +25,7 @@ from ambuscade.game.orders import (
     TakeBack,
     given,
     parse,
+    refuse_if_conceded,
     target,
 )
 from ambuscade.game.players import named
@@ -45,8 +46,9 @@ if TYPE_CHECKING:
     from ambuscade.game.seat import Ordered
     from ambuscade.game.store import Store
     from ambuscade.rules.clock import Clock
+    from ambuscade.rules.position import Position
     from ambuscade.rules.scenario import Scenario
-    from ambuscade.rules.system import Event, Pace, RuleSystem, Truth
+    from ambuscade.rules.system import Event, RuleSystem, Truth
     from ambuscade.rules.view import View
 
 TAKE_BACK_OFFER = Offer(do="take_back")
@@ -116,8 +118,7 @@ class Game:
         beside = Beside(scenario.lessons, dict(players or {}))
         store = None
         if record_path is not None:
-            header = save.encode_header(system.id, key, truth, opening, beside)
-            store = _storage().create(record_path, header)
+            store = _storage().create(record_path, save.encode_header(system.id, key, truth, opening, beside))
         return cls(system, dice, history, store, beside)
 
     @classmethod
@@ -228,6 +229,10 @@ class Game:
         """The order that the referee would take back next, and who heard what of it; None for none."""
         return self._history.ordered_last()
 
+    def position(self) -> Position:
+        """The scenario that begins as the game stands: the whole truth, for who runs the game."""
+        return self._system.position(self._history.truth)
+
     def copy(self, path: Path, *, replacing: bool = False) -> None:
         """Keep a copy of the game as it is now in another file, which appears whole or not at all.
 
@@ -275,7 +280,7 @@ class Game:
         course = self._history.course()
         match order:
             case OfTheRules():
-                _refuse_if_conceded(course.truth.pace, order.seat)
+                refuse_if_conceded(course.truth.pace, order.seat)
                 course.happen(self._system.decide(course.truth, order.order, self._dice))
             case Ready():
                 self._ready(course, order.seat)
@@ -305,14 +310,14 @@ class Game:
 
     def _ready(self, course: Course, side: str) -> None:
         pace = course.truth.pace
-        _refuse_if_conceded(pace, side)
+        refuse_if_conceded(pace, side)
         if side in pace.ready:
             raise RefusedError(NO_RULE, Text("ready.already"))
         course.happen((Readied(side),))
         self._run_if_all_are_ready(course)
 
     def _concede(self, course: Course, side: str) -> None:
-        _refuse_if_conceded(course.truth.pace, side)
+        refuse_if_conceded(course.truth.pace, side)
         course.happen((Conceded(side),))
         if not course.truth.pace.is_over(self._side_ids):
             self._run_if_all_are_ready(course)
@@ -382,11 +387,6 @@ def _told_again(
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise save.not_understood(path, n) from error
     return _dice(header.key, rolls), system, history, header.beside
-
-
-def _refuse_if_conceded(pace: Pace, seat: str) -> None:
-    if seat in pace.conceded:
-        raise RefusedError(NO_RULE, Text("concede.already"))
 
 
 def _check_audience(audience: str, known: Sequence[str]) -> None:

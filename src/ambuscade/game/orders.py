@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from ambuscade.rules.clock import Clock
+    from ambuscade.rules.system import Pace
 
 NO_RULE = ""
 
@@ -142,3 +143,9 @@ def _check(order: dict[str, Any], giver: str, *further: str) -> None:
 
 def _quoted(value: object) -> str:
     return str(value)[:40]
+
+
+def refuse_if_conceded(pace: Pace, seat: str) -> None:
+    """Refuse a seat that has given the game up."""
+    if seat in pace.conceded:
+        raise RefusedError(NO_RULE, Text("concede.already"))

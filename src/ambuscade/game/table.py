@@ -76,6 +76,18 @@ class Table:
             return error.text
         return None
 
+    def save_position(self, path: Path) -> tuple[Text | None, tuple[Text, ...]]:
+        """Keep the game as it stands as a scenario; why that cannot be done or None, and what got lost.
+
+        The file tells all that is hidden: it is for who runs the game.
+        """
+        from ambuscade.game import positions  # noqa: PLC0415 - loads what writes TOML, for referees only
+
+        try:
+            return None, positions.save(self._game.position(), path)
+        except GameFileError as error:
+            return error.text, ()
+
     def ordered_at(self, audience: str) -> int | None:
         """The moment of an audience's last own order, which is where it looked last; None for none."""
         return self._game.ordered_at(audience)

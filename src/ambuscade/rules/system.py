@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ambuscade.dice import Dice
     from ambuscade.rules.clock import Clock
+    from ambuscade.rules.position import Position
     from ambuscade.rules.prospects import Outlook, Prospect
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
@@ -174,6 +175,10 @@ class RuleSystem(Protocol[T]):
 
     def cautions(self, truth: T, scenario: Scenario) -> Iterator[Problem]:
         """Warnings of searches that can never succeed, and of those that cannot fail."""
+        ...
+
+    def position(self, truth: T) -> Position:
+        """The scenario that begins as a game stands, and what it cannot say; for who knows the truth."""
         ...
 
     def opening(self, truth: T, dice: Dice) -> Sequence[Event]:

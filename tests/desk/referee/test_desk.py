@@ -9,15 +9,20 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
+from ambuscade.desk.asking import Asking
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.referee.players import PlayersWindow
 from ambuscade.desk.referee.screens import free_screen
 from ambuscade.desk.referee.window import RefereeWindow
+from ambuscade.rules import scenario
+from ambuscade.text import Text, say
 from tests.desk.referee.kit import come_in, settle, words
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
     from ambuscade.desk.referee.desk import RefereeDesk
@@ -259,3 +264,37 @@ def test_nothing_of_closed_windows_lives_over_five_openings(desk: RefereeDesk) -
         )
         come_in(desk)
     assert [ref() for ref in known] == [None] * len(known)
+
+
+def test_the_position_is_kept_as_a_scenario_and_what_it_cannot_say_is_told(
+    desk: RefereeDesk, tmp_path: Path
+) -> None:
+    window, path = referee(desk), tmp_path / "later.toml"
+    window.order({"do": "advance"})
+    action = window.actions_of["save_position"]
+    assert action.isEnabled()
+    action.trigger()
+    asked = window.findChild(QFileDialog, "save-position")
+    assert asked is not None
+    asked.fileSelected.emit(str(path))
+    asked.close()
+    found = scenario.read(path)
+    assert found.start == str(window.view.step)
+    assert {unit.id for unit in found.units} == {unit.id for unit in window.view.units if unit.hex}
+    told = window.findChild(Asking, "told")
+    assert told is not None
+    assert say(Text("position.lost.known")) in words(told)
+    told.accept()
+    settle()
+    window.position_wanted.emit(tmp_path)
+    refused = window.findChildren(Asking, "told")[-1]
+    assert str(tmp_path) in words(refused)
+    assert path.exists()
+
+
+def test_no_position_is_kept_of_the_past(desk: RefereeDesk) -> None:
+    window = referee(desk)
+    window.order({"do": "advance"})
+    window.actions_of["back"].trigger()
+    window.actions_of["save_position"].trigger()
+    assert window.findChild(QFileDialog, "save-position") is None

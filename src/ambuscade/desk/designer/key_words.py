@@ -6,7 +6,7 @@ from contextlib import suppress
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from ambuscade.design import values
+from ambuscade import toml as values
 from ambuscade.design.sheet import MIXED
 from ambuscade.picture.names import word
 from ambuscade.text import Text, say

@@ -96,6 +96,7 @@ class RefereeDesk(Stage):
         window.frozen.connect(self.showing.freeze)
         window.blacked_out.connect(self.showing.black_out)
         window.followed.connect(self._lead)
+        window.position_wanted.connect(lambda path: window.show_position(*self._table.save_position(path)))
         window.actions_of["freeze"].setChecked(self.showing.is_frozen)
         window.actions_of["black"].setChecked(self.showing.is_black)
         self._open_game(window)

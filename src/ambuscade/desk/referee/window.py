@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 
-from ambuscade.desk import widgets
+from ambuscade.desk import files, widgets
+from ambuscade.desk.asking import tell
 from ambuscade.desk.focus import Focused
 from ambuscade.desk.game_window import LiveWindow
 from ambuscade.desk.referee.bar import RefereeBar
@@ -18,7 +20,7 @@ from ambuscade.rules.view import ADVANCE, READY, TAKE_BACK
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from PySide6.QtWidgets import QWidget
 
@@ -38,6 +40,8 @@ class RefereeWindow(LiveWindow):
     """A hex is to be pointed at on the players' screen."""
     frozen = Signal(bool)
     blacked_out = Signal(bool)
+    position_wanted = Signal(Path)
+    """The game as it stands is to be kept as a scenario in a file."""
     followed = Signal()
     """The players' screen is to look where this one does, as long as it is linked."""
 
@@ -109,6 +113,13 @@ class RefereeWindow(LiveWindow):
         asked.accepted.connect(lambda: self.show_refusal(self._seats.submit({"do": TAKE_BACK})))
         asked.open()
 
+    def show_position(self, failed: Text | None, told: Iterable[Text]) -> None:
+        """Say that the position was kept and what of it was not, or why it could not be."""
+        if failed:
+            tell(self, Text("referee.position.failed"), (failed,))
+        else:
+            tell(self, Text("referee.position.kept"), told)
+
     def _show(self) -> None:
         focused = Focused(self)
         super()._show()
@@ -140,6 +151,7 @@ class RefereeWindow(LiveWindow):
         connect = self.actions_of.connect
         connect("hand_over", self.handed_over.emit)
         connect("take_back", self.take_back)
+        connect("save_position", self._save_position)
         connect("belief", self._next_belief)
         connect("faults", self._show_faults)
         connect("show_players", self._choose_players)
@@ -149,6 +161,16 @@ class RefereeWindow(LiveWindow):
         connect("link", lambda _: self._lead())
         self.map.looked.connect(self._lead)
         self.timeline.connect_actions(self.actions_of)
+
+    def _save_position(self) -> None:
+        """Ask where to keep the present position; what is past is no position any more."""
+        if self._looks_back():
+            return
+        title, kinds = say(Text("desk.action.save_position")), say(Text("desk.kinds.save_position"))
+        name = say(Text("referee.position.file", name=self.view.name, at=str(self.view.step)))
+        suggestion = files.documents() / f"{files.file_name(name)}.toml"
+        asked = files.ask_to_save(self, title, kinds, suggestion, self.position_wanted.emit)
+        asked.setObjectName("save-position")
 
     def _next_belief(self) -> None:
         """Lay over the belief of the next side, and after the last one nothing."""

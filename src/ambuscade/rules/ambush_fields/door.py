@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ambuscade.dice import Dice
     from ambuscade.rules.clock import Clock
+    from ambuscade.rules.position import Position
     from ambuscade.rules.prospects import Outlook, Prospect
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
@@ -68,6 +69,12 @@ class AmbushFields:
         from ambuscade.rules.ambush_fields.cautions import cautions  # noqa: PLC0415 - for authors only
 
         return cautions(truth, {table.id: table.place for table in scenario.units})
+
+    def position(self, truth: Truth) -> Position:
+        """The scenario that begins as the game stands, and what it cannot say."""
+        from ambuscade.rules.ambush_fields.writing import position  # noqa: PLC0415 - for referees only
+
+        return position(truth)
 
     def opening(self, truth: Truth, dice: Dice) -> Sequence[AmbushEvent]:
         """The steps that the scenario's start skips, taken as done, and what each side then sees."""

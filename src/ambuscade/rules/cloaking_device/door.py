@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ambuscade.dice import Dice
     from ambuscade.rules.clock import Clock
+    from ambuscade.rules.position import Position
     from ambuscade.rules.prospects import Outlook, Prospect
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.schema import Problem
@@ -66,6 +67,12 @@ class CloakingDevice:
         from ambuscade.rules.cloaking_device.prospects import cautions  # noqa: PLC0415 - for authors only
 
         return cautions(truth, {table.id: table.place for table in scenario.units})
+
+    def position(self, truth: Truth) -> Position:
+        """The scenario that begins as the game stands, and what it cannot say."""
+        from ambuscade.rules.cloaking_device.writing import position  # noqa: PLC0415 - for referees only
+
+        return position(truth)
 
     def opening(self, truth: Truth, dice: Dice) -> Sequence[CloakEvent]:
         """The markers of ships that are cloaked from the beginning."""

@@ -141,7 +141,7 @@ def _built(id_: str, own: dict[str, Any], values: dict[str, Any], setup: Setup) 
         cls=cls,
         class_name=values["name"] or cls,
         shape=_shape(values),
-        weapons=tuple(_weapon(weapon, setup.tables) for weapon in values["weapons"]),
+        weapons=tuple(built_weapon(weapon, setup.tables) for weapon in values["weapons"]),
         built_thrust=values["thrust"],
         point=Point.of(own["hex"]),
         course=course,
@@ -156,7 +156,8 @@ def _built(id_: str, own: dict[str, Any], values: dict[str, Any], setup: Setup) 
 _FIGURES = ("thrust", "military", "scientific", "sensors", "cloaking_device", "advanced_drives")
 
 
-def _weapon(weapon: dict[str, Any], figures: Tables) -> Weapon:
+def built_weapon(weapon: dict[str, Any], figures: Tables) -> Weapon:
+    """A weapon of a unit or class, from its values."""
     kind = figures.known(weapon["kind"])
     return Weapon(
         id=weapon["id"],

@@ -205,7 +205,7 @@ def _built(id_: str, name: str, side: str, own: dict[str, Any], values: dict[str
         shape=_shape(values),
         built_thrust=values["thrust"],
         built_steps=values["turn_steps"],
-        weapons=tuple(_weapon(weapon) for weapon in values["weapons"]),
+        weapons=tuple(built_weapon(weapon) for weapon in values["weapons"]),
         signatures=tuple(values["signatures"].get(kind) for kind in KINDS),
         position=None,
         vector=ORIGIN,
@@ -214,7 +214,8 @@ def _built(id_: str, name: str, side: str, own: dict[str, Any], values: dict[str
     )
 
 
-def _weapon(weapon: dict[str, Any]) -> Weapon:
+def built_weapon(weapon: dict[str, Any]) -> Weapon:
+    """A weapon of a unit or class, from its values."""
     return Weapon(
         id=weapon["id"],
         name=weapon["name"] or weapon["kind"],
