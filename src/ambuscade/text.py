@@ -60,6 +60,11 @@ def speak(language: str) -> None:
     _Speaking.language = language
 
 
+def language() -> str:
+    """The language in use."""
+    return _Speaking.language
+
+
 def own_name(language: str) -> str:
     """What a language calls itself."""
     return _catalogue(language).gettext("language.name")

@@ -48,10 +48,11 @@ def test_a_tie_on_a_dividing_line_falls_to_one_side(facing: int) -> None:
     ground, at = Ground(MapSize(columns=20, rows=20)), "1010"
     origin = ground.map.parse(at)
     for name, arc in WEAPON_ARCS.items():
-        drawn = ground.arc(at, FACINGS[facing], arc, REACH)
+        column, row, drawn = ground.arc(at, FACINGS[facing], arc, REACH)
+        corner = Hex.at(column, row)
         for vector in disc(ORIGIN, REACH)[1:]:
             ruled = in_arc(vector, facing, arc)
-            assert ruled == drawn[origin.plus(vector).offset], (name, vector)
+            assert ruled == drawn[origin.plus(vector).minus(corner).offset], (name, vector)
             assert ruled == in_arc(rotate(vector, -facing), 0, arc)
             assert ruled == in_arc(mirror(vector), -facing % 6, WEAPON_ARCS[MIRRORED.get(name, name)])
     for step in range(0, 12, 2):

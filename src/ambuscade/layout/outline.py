@@ -21,17 +21,33 @@ Corner = tuple[int, int]
 ACROSS = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
 
 
-def outline(mask: NDArray[np.bool_], layout: Layout) -> tuple[Loop, ...]:
+def outline(mask: NDArray[np.bool_], layout: Layout, column: int = 0, row: int = 0) -> tuple[Loop, ...]:
     """The border of the hexes that are true in `mask` (columns by rows), as closed loops of pixels.
 
-    Loops run clockwise about hexes and anticlockwise about holes; the first point is not repeated.
-    Filled with the even-odd rule they cover the set exactly. Hexes at the map's edge are closed there.
+    The mask begins at an even column and at a row of the map. Loops run clockwise about hexes and
+    anticlockwise about holes; the first point is not repeated. Filled with the even-odd rule they cover the
+    set exactly. Hexes at the map's edge are closed there.
     """
-    return _outlined(mask.tobytes(), mask.shape, layout)
+    column, row, mask = cut(mask, column, row)
+    across, down = COLUMN_STEP * column, 2 * row
+    return tuple(
+        tuple([((x + across) * layout.unit, (y + down) * layout.half) for x, y in loop])
+        for loop in _outlined(mask.tobytes(), mask.shape)
+    )
 
 
-@lru_cache(maxsize=256)
-def _outlined(hexes: bytes, shape: tuple[int, ...], layout: Layout) -> tuple[Loop, ...]:
+def cut(mask: NDArray[np.bool_], column: int = 0, row: int = 0) -> tuple[int, int, NDArray[np.bool_]]:
+    """The part of a mask that holds all that is true, with the even column and the row where it begins."""
+    columns, rows = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    if not len(columns):
+        return column, row, mask[:0, :0]
+    first, top = int(columns[0]) & ~1, int(rows[0])
+    return column + first, row + top, mask[first : columns[-1] + 1, top : rows[-1] + 1]
+
+
+@lru_cache(maxsize=1024)
+def _outlined(hexes: bytes, shape: tuple[int, ...]) -> tuple[tuple[Corner, ...], ...]:
+    """The loops in steps of the lattice."""
     following = _border_edges(np.frombuffer(hexes, dtype=np.bool_).reshape(shape))
     loops = []
     while following:
@@ -40,7 +56,7 @@ def _outlined(hexes: bytes, shape: tuple[int, ...], layout: Layout) -> tuple[Loo
         while corner != start:
             loop.append(corner)
             corner = following.pop(corner)
-        loops.append(tuple((x * layout.unit, y * layout.half) for x, y in loop))
+        loops.append(tuple(loop))
     return tuple(sorted(loops))
 
 

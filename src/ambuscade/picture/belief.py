@@ -5,6 +5,7 @@ For the referee's eyes alone: it is the one place where a side's view and the tr
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from ambuscade.picture import areas, silhouettes, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Anchor, Plate
 from ambuscade.picture.mark import DASHED, DOTTED, Fill, Line, Path, Shape, Stroke
+from ambuscade.picture.memo import Memo
 from ambuscade.picture.names import audience_name
 from ambuscade.picture.sheet import Shown
 from ambuscade.text import Text, say
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ambuscade.picture.labels import Labels
-    from ambuscade.picture.mark import Label, Mark
+    from ambuscade.picture.mark import Mark
     from ambuscade.picture.sheet import Sheet
     from ambuscade.picture.theme import Colour
     from ambuscade.rules.view import Area, Contact, Unit, View
@@ -96,10 +98,11 @@ def _aliases(truth: View, side: str) -> dict[str, str]:
 
 def ghosts(sheet: Sheet, belief: View) -> Iterator[Mark]:
     """The marks of what a side believes of others, fainter than the truth; what it reckons, in its colour."""
-    believed = replace(sheet, view=foreign(belief), shown=Shown())
+    believed = replace(sheet, view=foreign(belief), shown=Shown(), memo=Memo())
     colour = sheet.colour(belief.audience)
-    for mark in (*areas.reaches(believed), *areas.fields(believed), *areas.contacts(believed)):
-        yield _faint(mark, colour)
+    for things in (areas.reaches(believed), areas.fields(believed), areas.contacts(believed)):
+        for mark in chain.from_iterable(things):
+            yield _faint(mark, colour)
     for mark in units.ships(believed):
         yield _faint(mark)
 
@@ -119,7 +122,7 @@ def faults(sheet: Sheet, found: tuple[Error, ...]) -> Iterator[Mark]:
                 yield Path(error.of, (ghost, _middle(sheet, error.at)), Stroke(colour, 1.6, DASHED))
 
 
-def names(sheet: Sheet, labels: Labels, found: tuple[Error, ...]) -> Iterator[Label]:
+def names(sheet: Sheet, labels: Labels, found: tuple[Error, ...]) -> None:
     """What is wrong, in words beside each thing."""
     plate = Plate(Fill(sheet.theme.panel, 0.94), Stroke(sheet.theme.danger, 1.0))
     reach = sheet.layout.radius * AROUND
@@ -127,7 +130,7 @@ def names(sheet: Sheet, labels: Labels, found: tuple[Error, ...]) -> Iterator[La
         place = error.at or error.believed
         if place is not None:
             line = Line(say(error.text), 11.0 * sheet.theme.text, sheet.theme.danger)
-            yield labels.place(error.of, (line,), Anchor(_middle(sheet, place), (reach, reach)), plate)
+            labels.place(error.of, (line,), Anchor(_middle(sheet, place), (reach, reach)), plate)
 
 
 def _wrong_unit(truth: View, unit: Unit, held: Unit | Contact | None, side: str) -> Error | None:

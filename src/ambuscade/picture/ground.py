@@ -6,7 +6,7 @@ A mask is a boolean array of columns by rows, which nobody writes on.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -24,6 +24,19 @@ if TYPE_CHECKING:
 
     Mask = NDArray[np.bool_]
     Steps = tuple[tuple[int, int], ...]
+
+
+class Patch(NamedTuple):
+    """A part of the map that begins at an even column and at a row."""
+
+    column: int
+    row: int
+    mask: Mask
+
+    def of(self, whole: Mask) -> Mask:
+        """The same part of a mask of the whole map."""
+        columns, rows = self.mask.shape
+        return whole[self.column : self.column + columns, self.row : self.row + rows]
 
 
 class Ground:
@@ -51,10 +64,6 @@ class Ground:
         """The hexes of an area that lie on the map."""
         return _disc(self.map, area.hex, area.radius)
 
-    def round(self, centre: str, radius: int) -> Mask:
-        """The hexes on the map within a distance of one."""
-        return _disc(self.map, centre, radius)
-
     def wedge(self, bearing: Bearing) -> Mask:
         """The hexes in which a report lets a contact be."""
         return _wedge(self.map, bearing.at, bearing.facing, bearing.steps, bearing.ring, bearing.grow)
@@ -63,10 +72,23 @@ class Ground:
         """The hexes in which a unit can be by now."""
         return _reach(self.map, recipe)
 
-    def arc(self, at: str, facing: str, steps: Steps, reach: int) -> Mask:
+    def disc_patch(self, centre: str, radius: int) -> Patch:
+        """The hexes on the map within a distance of one, and little more of the map."""
+        on, column, row, at = self._window(centre, radius)
+        return Patch(column, row, _disc(on, on.name(at), radius))
+
+    def arc(self, at: str, facing: str, steps: Steps, reach: int) -> Patch:
         """The hexes of a fire arc, out to `reach` hexes from the ship and without its own (A42)."""
         turned = tuple((first + heading(facing), last + heading(facing)) for first, last in steps)
-        return _wedge(self.map, at, FACINGS[0], turned, (1, reach), 0)
+        on, column, row, ship = self._window(at, reach)
+        return Patch(column, row, _wedge(on, on.name(ship), FACINGS[0], turned, (1, reach), 0))
+
+    def _window(self, centre: str, reach: int) -> tuple[HexMap, int, int, Hex]:
+        """The part of the map around a hex as a map of its own, where it begins, and the hex in it."""
+        column, row = self.at(centre)
+        left, top = max(0, column - reach) & ~1, max(0, row - reach - 1)
+        right, bottom = min(self.map.columns, column + reach + 1), min(self.map.rows, row + reach + 2)
+        return HexMap(right - left, bottom - top), left, top, Hex.at(column - left, row - top)
 
 
 @lru_cache(maxsize=256)

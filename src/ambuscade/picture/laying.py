@@ -103,7 +103,8 @@ def marks(  # noqa: PLR0913, PLR0917 - what is held over what, and where it is s
     ground, disc = Ground(view.map), of.offer.discs[place]
     good = reaches(of, ground.map, place, name)
     colour = theme.focus if good else theme.danger
-    loops = tuple(outline(ground.round(name, disc.radius), layout))
+    column, row, mask = ground.disc_patch(name, disc.radius)
+    loops = outline(mask, layout, column, row)
     yield Shape("disc", loops, Fill(colour, 0.12), Stroke(colour, 2.0, SOLID if good else DASHED))
     yield _label(words(disc, name, good=good), layout, theme, _beside(disc, name, layout, ground), sight)
 

@@ -8,7 +8,7 @@ from ambuscade.hexes import line
 from ambuscade.hexes.arcs import quarters_about
 from ambuscade.hexes.hex import ORIGIN, distance
 from ambuscade.picture.areas import area_id
-from ambuscade.picture.labels import ON_THE_SPOT, Anchor, Plate
+from ambuscade.picture.labels import ON_THE_SPOT, Anchor, Plate, Request
 from ambuscade.picture.mark import DASHED, Fill, Line, Path, Stroke
 from ambuscade.picture.names import word
 from ambuscade.picture.odds import danger, outcome_text
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from ambuscade.layout.pitch import Point
     from ambuscade.picture.labels import Labels
-    from ambuscade.picture.mark import Label
     from ambuscade.picture.sheet import Sheet
     from ambuscade.rules.view import Area, Odds, Unit, View
 
@@ -44,7 +43,7 @@ def lines(sheet: Sheet) -> Iterator[Path]:
         yield Path(area_id(area), ends, stroke)
 
 
-def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
+def names(sheet: Sheet, labels: Labels) -> None:
     """At the lines of the most dangerous: range, letter and quarter, and the chances of an attempt."""
     plate = Plate(Fill(sheet.theme.panel, 0.94), Stroke(sheet.theme.focus, 1.0))
     for area, odds, unit in _attempts(sheet):
@@ -54,9 +53,8 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
             Line(_where(sheet, area, odds, unit), 12.0 * sheet.theme.text, sheet.theme.focus, bold=True),
             Line(_chances(odds), 11.0 * sheet.theme.text, sheet.theme.ink),
         )
-        anchors = [_along(*_ends(sheet, area, unit), part) for part in PLACES]
-        free = (anchor for anchor in anchors if labels.has_room(told, anchor, plate))
-        yield labels.place(area_id(area), told, next(free, anchors[0]), plate)
+        anchors = tuple(_along(*_ends(sheet, area, unit), part) for part in PLACES)
+        labels.put(Request(area_id(area), told, anchors, plate))
 
 
 def _along(start: Point, end: Point, part: float) -> Anchor:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ambuscade.hexes.exact import Point as Exact
     from ambuscade.layout.pitch import Layout, Point
     from ambuscade.picture.labels import Labels
-    from ambuscade.picture.mark import Label, Mark
+    from ambuscade.picture.mark import Mark
     from ambuscade.picture.sheet import Sheet
     from ambuscade.rules.view import Leg
     from ambuscade.rules.view import Path as Way
@@ -49,7 +49,7 @@ def lines(sheet: Sheet) -> Iterator[Mark]:
         yield Path(way.unit, tuple(points), stroke)
 
 
-def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
+def names(sheet: Sheet, labels: Labels) -> None:
     """At the end of each plotted turn its number and its noise; for a selected unit who may hear that."""
     if not sheet.shows(DETAILS_FROM):
         return
@@ -62,7 +62,7 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
                     heard = say(Text("picture.leg.heard", chances=_chances(leg)))
                     told.append(Line(heard, sheet.small_size, sheet.theme.ink))
                 reach = sheet.layout.radius * END
-                yield labels.place(
+                labels.place(
                     way.unit, told, Anchor(on_paper(sheet.layout, leg.points[-1]), (reach, reach), SIDES[0])
                 )
 

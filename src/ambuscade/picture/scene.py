@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.layout.pitch import Layout
 from ambuscade.picture import areas, arrows, belief, overlay, paths, searching, trail, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
 from ambuscade.picture.mark import Lattice, Mark, Shape, Stroke
+from ambuscade.picture.memo import Memo
 from ambuscade.picture.sheet import GRID_FROM, NUMBERS_FROM, NUMBERS_WHOLLY_FROM, Sheet, Shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
+
+Bundle = tuple[Mark, ...]
+"""What stands for one thing."""
 
 NUMBER_SIZE, LEAST_NUMBER_SIZE = 0.31, 7.0
 """The size of hex numbers in hex radii, and the least in pixels."""
@@ -29,48 +32,74 @@ def layout_of(view: View, radius: float) -> Layout:
     return Layout.crisp(view.map.columns, view.map.rows, radius)
 
 
+class Picture(NamedTuple):
+    """The marks of a view but for the hexes themselves, by things, the lowest first."""
+
+    bundles: tuple[Bundle, ...]
+    memo: Memo
+    labels: Labels
+
+
 def marks(view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING) -> tuple[Mark, ...]:
     """Everything to be drawn of a view, the lowest first.
 
     Hexes, terrain, fields, contacts, fire arcs, ships, then the labels of all of them.
     """
-    sheet = Sheet(view, layout, theme, Ground(view.map), shown)
+    return (lattice(layout, theme), *chain.from_iterable(picture(view, layout, theme, shown).bundles))
+
+
+def picture(
+    view: View, layout: Layout, theme: Theme, shown: Shown = NOTHING, before: Picture | None = None
+) -> Picture:
+    """The picture of a view. Of what is as it was on the one before the bundles are the very same."""
+    memo = before.memo if before else Memo()
+    sheet = Sheet(view, layout, theme, Ground(view.map), shown, memo)
+    goes_on = memo.begin(sheet.basis)
     discs, wedges = tuple(areas.fields(sheet)), tuple(areas.contacts(sheet))
-    outlined = [mark for mark in (*discs, *wedges) if isinstance(mark, Shape) and mark.stroke]
-    borders = (loop for shape in outlined for loop in shape.loops)
+    outlined = [mark for mark in chain(*discs, *wedges) if isinstance(mark, Shape) and mark.stroke]
     wrong = belief.errors(view, shown.belief) if shown.belief and shown.faults else ()
-    labels = Labels(layout.width, layout.height, theme.space, units.boxes(sheet), borders)
-    return (
-        lattice(layout, theme),
+    standing = units.stacks(sheet)
+    labels = Labels(
+        layout.width,
+        layout.height,
+        theme.space,
+        (box for stack in standing for box in stack.boxes),
+        (loop for shape in outlined for loop in shape.loops),
+        before.labels if before and goes_on else None,
+    )
+    same = memo.same
+    bundles = (
         *areas.terrain(sheet),
-        *searching.sun(sheet),
+        same("sun", searching.sun(sheet)),
         *areas.reaches(sheet),
         *discs,
-        *searching.discs(sheet),
+        same("scans", searching.discs(sheet)),
         *wedges,
         *areas.arcs(sheet),
-        *arrows.arrows(sheet),
-        *paths.lines(sheet),
-        *trail.ways(sheet),
-        *trail.light(sheet, outlined),
-        *(overlay.lines(sheet) if shown.overlay else ()),
-        *(belief.ghosts(sheet, shown.belief) if shown.belief else ()),
-        *searching.points(sheet),
-        *units.ships(sheet),
-        *belief.faults(sheet, wrong),
-        *(_names(sheet, labels, wrong) if shown.named else ()),
+        same("arrows", arrows.arrows(sheet)),
+        same("paths", paths.lines(sheet)),
+        same("ways", trail.ways(sheet)),
+        same("light", trail.light(sheet, outlined)),
+        same("odds", overlay.lines(sheet) if shown.overlay else ()),
+        same("ghosts", belief.ghosts(sheet, shown.belief) if shown.belief else ()),
+        same("points", searching.points(sheet)),
+        *(stack.marks for stack in standing),
+        same("faults", belief.faults(sheet, wrong)),
     )
+    if shown.named:
+        _name_all(sheet, labels, wrong)
+    return Picture((*bundles, *(placed.marks for placed in labels.placed)), memo, labels)
 
 
-def _names(sheet: Sheet, labels: Labels, wrong: tuple[belief.Error, ...]) -> Iterator[Mark]:
-    """The labels of all that is drawn."""
+def _name_all(sheet: Sheet, labels: Labels, wrong: tuple[belief.Error, ...]) -> None:
+    """Place the labels of all that is drawn."""
     if sheet.shown.overlay:
-        yield from overlay.names(sheet, labels)
-    yield from units.names(sheet, labels)
-    yield from belief.names(sheet, labels, wrong)
-    yield from areas.names(sheet, labels)
-    yield from searching.names(sheet, labels)
-    yield from paths.names(sheet, labels)
+        overlay.names(sheet, labels)
+    units.names(sheet, labels)
+    belief.names(sheet, labels, wrong)
+    areas.names(sheet, labels)
+    searching.names(sheet, labels)
+    paths.names(sheet, labels)
 
 
 def lattice(layout: Layout, theme: Theme, *, clear: bool = False) -> Lattice:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ambuscade.layout.pitch import Point
     from ambuscade.picture.labels import Labels
-    from ambuscade.picture.mark import Label, Mark
+    from ambuscade.picture.mark import Mark
     from ambuscade.picture.sheet import Sheet
     from ambuscade.picture.theme import Colour
     from ambuscade.rules.view import Contact, Scan
@@ -89,7 +89,7 @@ def sun(sheet: Sheet) -> Iterator[Mark]:
     yield Path("sun", (one, end, other), Stroke(colour, 2.0))
 
 
-def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
+def names(sheet: Sheet, labels: Labels) -> None:
     """What each scan and each contact is, and how bright the sun."""
     if not sheet.shows(SHIPS_FROM):
         return
@@ -97,17 +97,17 @@ def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
         at = _point(sheet, contact)
         if at is not None:
             reach = sheet.layout.radius * RING * 1.2
-            yield labels.place(contact.id, _lines(sheet, contact), Anchor(at, (reach, reach)))
-    yield from _discs_names(sheet, labels)
+            labels.place(contact.id, _lines(sheet, contact), Anchor(at, (reach, reach)))
+    _discs_names(sheet, labels)
     found = _sun(sheet)
     if found is not None:
         _, at, factor = found
         line = Line(say(Text("picture.sun", factor=factor)), sheet.small_size, sheet.theme.muted)
         reach = sheet.layout.radius * SUN * 1.2
-        yield labels.place("sun", [line], Anchor(at, (reach, reach), _inwards(sheet, at)))
+        labels.place("sun", [line], Anchor(at, (reach, reach), _inwards(sheet, at)))
 
 
-def _discs_names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
+def _discs_names(sheet: Sheet, labels: Labels) -> None:
     if not sheet.shows(DETAILS_FROM):
         return
     indicated = {(each.unit, each.sensor): each for each in sheet.view.contacts if each.level == INDICATION}
@@ -119,7 +119,7 @@ def _discs_names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
             lines.append(Line(contact_title(found), sheet.small_size, sheet.unknown))
         reach = (2 * scan.radius + 1) * sheet.layout.half
         at = sheet.layout.centre(*sheet.ground.at(scan.hex))
-        yield labels.place(scan.unit, lines, Anchor(at, (reach * 0.9, reach), ABOVE))
+        labels.place(scan.unit, lines, Anchor(at, (reach * 0.9, reach), ABOVE))
 
 
 def _lines(sheet: Sheet, contact: Contact) -> list[Line]:
@@ -147,8 +147,8 @@ def _colour(sheet: Sheet, scan: Scan) -> Colour:
 
 def _loops(sheet: Sheet, of: Scan | Contact) -> tuple[tuple[Point, ...], ...]:
     """The outline of the disc about a scan or an indication."""
-    mask = sheet.ground.round(of.hex or "", of.radius or 0)
-    return tuple(outline(mask, sheet.layout))
+    column, row, mask = sheet.ground.disc_patch(of.hex or "", of.radius or 0)
+    return outline(mask, sheet.layout, column, row)
 
 
 def _pips(sheet: Sheet, scan: Scan, colour: Colour) -> Iterator[Shape]:

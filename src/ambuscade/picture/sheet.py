@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ambuscade.layout.pitch import Layout
 from ambuscade.picture.ground import Ground
+from ambuscade.picture.memo import Memo
 from ambuscade.picture.theme import Theme
 from ambuscade.rules.view import View
+from ambuscade.text import language
 
 if TYPE_CHECKING:
     from ambuscade.picture.theme import Colour
@@ -45,13 +47,20 @@ class Shown(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """A view with the layout, colours and ground to draw it on."""
+    """A view with the layout, colours and ground to draw it on; `memo` has what the last one was made of."""
 
     view: View
     layout: Layout
     theme: Theme
     ground: Ground
     shown: Shown
+    memo: Memo = field(default_factory=Memo)
+
+    @property
+    def basis(self) -> object:
+        """What everything on it depends on."""
+        view = self.view
+        return self.layout, self.theme, view.sides, view.audience, view.map, view.slots, language()
 
     def colour(self, side_id: str | None) -> Colour:
         """A side's colour; grey for no side."""

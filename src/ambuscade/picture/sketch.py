@@ -5,6 +5,7 @@ It knows views and marks; what a tool is for, the hand knows that holds it.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -41,8 +42,7 @@ def ghosts(
     there = tuple(moved)
     shown = Shown(arcs=frozenset(unit.id for unit in there) if arcs else frozenset())
     those = replace(on, view=replace(on.view, units=there, areas=tuple(fields)), shown=shown)
-    yield from areas.fields(those)
-    yield from areas.arcs(those)
+    yield from chain(*areas.fields(those), *areas.arcs(those))
     for mark in units.ships(those):
         yield _faint(mark)
 
@@ -66,7 +66,8 @@ def frames(on: Sheet, ids: Collection[str]) -> Iterator[Mark]:
 
 def disc(on: Sheet, name: str, radius: int, colour: Colour, *, good: bool = True) -> Shape:
     """The border of a disc about a hex."""
-    loops = outline(on.ground.round(name, radius), on.layout)
+    column, row, mask = on.ground.disc_patch(name, radius)
+    loops = outline(mask, on.layout, column, row)
     return Shape(OF, loops, Fill(colour, 0.1), Stroke(colour, 2.0, SOLID if good else DASHED))
 
 

@@ -26,6 +26,8 @@ LIGHT = 3.0
 
 def ways(sheet: Sheet) -> Iterator[Mark]:
     """A dashed line along the hexes that each unit came by, from a ring where it was."""
+    if not sheet.shown.trails:
+        return
     colours = {unit.id: sheet.colour(unit.side) for unit in sheet.view.units}
     for name, hexes in sheet.shown.trails:
         if name not in colours:
@@ -38,6 +40,8 @@ def ways(sheet: Sheet) -> Iterator[Mark]:
 
 def light(sheet: Sheet, areas: Iterable[Shape]) -> Iterator[Shape]:
     """A bright line around each unit and each of the given areas that is new."""
+    if not sheet.shown.lit:
+        return
     stroke = Stroke(sheet.theme.focus, LIGHT)
     for shape in areas:
         if shape.of in sheet.shown.lit:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.picture import silhouettes
-from ambuscade.picture.labels import Anchor
+from ambuscade.picture.labels import Anchor, Request
 from ambuscade.picture.mark import DASHED, DOTTED, SOLID, Box, Fill, Line, Shape, Stroke
 from ambuscade.picture.names import age, unit_name
 from ambuscade.picture.sheet import DETAILS_FROM, SHIPS_FROM
+from ambuscade.rules.view import Unit
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -17,9 +19,8 @@ if TYPE_CHECKING:
 
     from ambuscade.layout.pitch import Point
     from ambuscade.picture.labels import Labels
-    from ambuscade.picture.mark import Label, Mark
+    from ambuscade.picture.mark import Mark
     from ambuscade.picture.sheet import Sheet
-    from ambuscade.rules.view import Unit
 
 SIZE = 0.68
 """From a silhouette's middle to its nose, in hex radii."""
@@ -40,49 +41,78 @@ RINGS = {"marker": (0.78,), "blip": (0.62, 0.92)}
 DASHES = {"located": DASHED, "last_seen": DOTTED, "marker": DASHED, "blip": SOLID}
 
 
+class Stack(NamedTuple):
+    """The units in one hex with the middle of each silhouette, and all that is drawn of them."""
+
+    placed: tuple[tuple[Unit, Point], ...]
+    marks: tuple[Mark, ...]
+    boxes: tuple[Box, ...]
+    """What the silhouettes fill, which labels stay clear of."""
+    names: tuple[Request, ...]
+
+
+def stacks(sheet: Sheet) -> tuple[Stack, ...]:
+    """All units on the map, by hexes."""
+    return sheet.memo.once("stacks", sheet, _stacks)
+
+
+def placed(sheet: Sheet) -> Iterator[tuple[Unit, Point]]:
+    """The units on the map with the middle of each silhouette; those in one hex stand around it."""
+    return (each for stack in stacks(sheet) for each in stack.placed)
+
+
 def ships(sheet: Sheet) -> Iterator[Mark]:
     """The silhouettes of all units on the map, or their pips when hexes are small."""
-    for unit, centre in placed(sheet):
-        if sheet.shows(SHIPS_FROM):
-            yield from _silhouette(sheet, unit, centre)
-        else:
-            yield _pip(sheet, unit, centre)
+    return (mark for stack in stacks(sheet) for mark in stack.marks)
 
 
-def names(sheet: Sheet, labels: Labels) -> Iterator[Label]:
+def names(sheet: Sheet, labels: Labels) -> None:
     """The names of all units on the map, with speed and heading when there is room."""
-    if not sheet.shows(SHIPS_FROM):
-        return
-    for unit, centre in placed(sheet):
-        colour = sheet.colour(unit.side)
-        size = sheet.letter_size
-        lines = [Line(unit_name(unit), size, colour, bold=True)]
-        detail = _detail(sheet, unit)
-        if detail and (sheet.shows(DETAILS_FROM) or unit.known in PAST):
-            lines.append(Line(detail, sheet.small_size, sheet.theme.muted))
-        reach = sheet.layout.radius * CLEAR
-        yield labels.place(unit.id, lines, Anchor(centre, (reach, reach)))
+    labels.put_all([request for stack in stacks(sheet) for request in stack.names])
 
 
-def boxes(sheet: Sheet) -> list[Box]:
-    """The boxes that the silhouettes fill, which labels stay clear of."""
-    reach = _size(sheet) * 0.9
-    return [Box(x - reach, y - reach, 2 * reach, 2 * reach) for _, (x, y) in placed(sheet)]
-
-
-def placed(sheet: Sheet) -> list[tuple[Unit, Point]]:
-    """The units on the map with the middle of each silhouette; those in one hex stand around it."""
-    standing: dict[str, list[Unit]] = {}
+def _stacks(sheet: Sheet) -> tuple[Stack, ...]:
+    """Drawn from the units in a hex, and from what else makes some look otherwise than others."""
+    standing: dict[str, list[object]] = {}
+    selected = sheet.shown.selected
     for unit in sheet.view.units:
-        if unit.hex is not None:
-            standing.setdefault(unit.hex, []).append(unit)
-    found = []
-    for name, together in standing.items():
-        column, row = sheet.ground.at(name)
-        centre = sheet.layout.centre(column, row)
-        for place, unit in enumerate(together):
-            found.append((unit, _beside(sheet, centre, place, len(together))))
-    return found
+        if unit.hex is None:
+            continue
+        together = standing.get(unit.hex)
+        if together is None:
+            standing[unit.hex] = [unit]
+        else:
+            together.append(unit)
+        if unit.id == selected or unit.known in PAST:
+            standing[unit.hex] += (unit.id == selected, sheet.view.step)
+    return tuple(sheet.memo.many("stack", standing.items(), _stack, sheet))
+
+
+def _stack(of: list[object], sheet: Sheet) -> Stack:
+    together = [unit for unit in of if isinstance(unit, Unit)]
+    name = together[0].hex or ""
+    centre = sheet.layout.centre(*sheet.ground.at(name))
+    places = tuple(
+        (unit, _beside(sheet, centre, place, len(together))) for place, unit in enumerate(together)
+    )
+    reach = _size(sheet) * 0.9
+    near = sheet.shows(SHIPS_FROM)
+    marks = (_silhouette(sheet, *each) if near else (_pip(sheet, *each),) for each in places)
+    return Stack(
+        places,
+        tuple(chain.from_iterable(marks)),
+        tuple(Box(x - reach, y - reach, 2 * reach, 2 * reach) for _, (x, y) in places),
+        tuple(_name(sheet, *each) for each in places) if near else (),
+    )
+
+
+def _name(sheet: Sheet, unit: Unit, centre: Point) -> Request:
+    lines = [Line(unit_name(unit), sheet.letter_size, sheet.colour(unit.side), bold=True)]
+    detail = _detail(sheet, unit)
+    if detail and (sheet.shows(DETAILS_FROM) or unit.known in PAST):
+        lines.append(Line(detail, sheet.small_size, sheet.theme.muted))
+    reach = sheet.layout.radius * CLEAR
+    return Request(unit.id, tuple(lines), (Anchor(centre, (reach, reach)),))
 
 
 def _beside(sheet: Sheet, centre: Point, place: int, of: int) -> Point:

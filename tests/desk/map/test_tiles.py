@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from ambuscade.picture.heat import Heat
 from ambuscade.picture.theme import LIGHT
+from ambuscade.text import Text
 from tests.desk import sample
 from tests.desk.map.kit import canvas, picture
 
@@ -74,6 +77,31 @@ def test_views_and_switches_one_after_the_other_leave_nothing_behind(qtbot: QtBo
         shown.show_selected(selected)
         fresh = canvas(qtbot, view)
         fresh.show_selected(selected)
+        fresh.zoom(zoom)
+        assert shown.grab().toImage() == picture(fresh)
+
+
+@pytest.mark.parametrize("zoom", [0.3, 1, 3])
+@pytest.mark.parametrize("heated", [False, True])
+def test_units_that_move_leave_nothing_behind(qtbot: QtBot, zoom: float, heated: bool) -> None:  # noqa: FBT001 (a parameter of a test)
+    view = sample.owner()
+    values = np.ones((view.map.columns, view.map.rows), dtype=np.float32)
+    heat = Heat(title=Text("heat.percent", value="1"), values=values, steps=(0, 2)) if heated else None
+    arcs = frozenset({"orion"})
+    shown = canvas(qtbot, view)
+    shown.show_heat(heat)
+    shown.show_arcs(arcs)
+    shown.zoom(zoom)
+    picture(shown)
+    for place, to in ((1, "0909"), (0, "1010"), (3, "1010"), (1, "0810"), (0, "0202"), (2, "2819")):
+        units = list(view.units)
+        units[place] = replace(units[place], hex=to)
+        areas = tuple(replace(area, hex=to) if area.unit == units[place].id else area for area in view.areas)
+        view = replace(view, units=tuple(units), areas=areas)
+        shown.show_view(view)
+        fresh = canvas(qtbot, view)
+        fresh.show_heat(heat)
+        fresh.show_arcs(arcs)
         fresh.zoom(zoom)
         assert shown.grab().toImage() == picture(fresh)
 

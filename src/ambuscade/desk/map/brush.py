@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
 
 from ambuscade.desk.map.dashes import MOST_AT_ONCE, Dashes
+from ambuscade.layout import scatter
 from ambuscade.picture import letters
 from ambuscade.picture.mark import SOLID, Label, Lattice, Path, Shape
 from ambuscade.picture.stars import stars
@@ -41,10 +42,10 @@ class Prepared(NamedTuple):
     dashes: Dashes | None = None
 
 
-def prepare(marks: Iterable[Mark], before: Iterable[Prepared] = ()) -> tuple[Prepared, ...]:
-    """Make all marks but the lattice ready to be painted often; equal ones are what they were before."""
-    known = {each.mark: each for each in before}
-    return tuple(known.get(mark) or _prepared(mark) for mark in marks if not isinstance(mark, Lattice))
+def prepare(marks: Iterable[Mark]) -> tuple[Prepared, ...]:
+    """Make all marks but the lattice ready to be painted often."""
+    shapes = (mark for mark in marks if not isinstance(mark, Lattice))
+    return tuple(_prepared(part) for mark in shapes for part in _parts(mark))
 
 
 def paint(painter: QPainter, marks: Iterable[Prepared], within: QRectF) -> None:
@@ -114,6 +115,13 @@ def colour(name: str, opacity: float = 1.0) -> QColor:
     made = QColor(name)
     made.setAlphaF(opacity)
     return made
+
+
+def _parts(mark: Shape | Path | Label) -> Iterable[Shape | Path | Label]:
+    """A shape of very many loops as some that lie apart, so that a tile draws only what is near it."""
+    if not isinstance(mark, Shape) or len(mark.loops) <= scatter.MOST_AT_ONCE:
+        return (mark,)
+    return (replace(mark, loops=loops) for loops in scatter.apart(mark.loops))
 
 
 def _prepared(mark: Shape | Path | Label) -> Prepared:

@@ -217,9 +217,10 @@ class DrawnMap(QWidget):
     def _draw_from_view(self) -> None:
         if self._tiles.needs_sheet:
             before, printed = self._map_sheet, self._printed()
+            before = before if before and before.layout == printed.layout else None
             clear = self._tiles.clear
             self._map_sheet = MapSheet(self._view, self._theme, self._shown, printed, before, clear=clear)
-            self._tiles.draw_from(self._map_sheet)
+            self._tiles.draw_from(self._map_sheet, self._camera)
 
     def _printed(self) -> Stamps:
         camera = self._camera

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QColor, QPainter
 
 from ambuscade.desk.map import brush
+from ambuscade.desk.map.groups import Groups
 from ambuscade.picture import scene
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
 
     from ambuscade.desk.map.stamps import Stamps
+    from ambuscade.layout.pitch import Layout
+    from ambuscade.picture.scene import Picture
     from ambuscade.picture.sheet import Shown
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -37,21 +40,17 @@ class MapSheet:
         self._stamps = stamps
         self._layout = stamps.layout
         self._ground = None if clear else QColor(theme.space)
-        self._before = before.marks if before else ()
-        self._marks = brush.prepare(scene.marks(view, self._layout, theme, shown), self._before)
+        self.picture: Picture = scene.picture(
+            view, self._layout, theme, shown, before.picture if before else None
+        )
+        self.groups: Groups = Groups(self.picture.bundles, before.groups if before else None)
+        self.damage = tuple(group.around for group in self.groups.differing)
+        """The rectangles that look otherwise than on the sheet before."""
 
     @property
-    def marks(self) -> tuple[brush.Prepared, ...]:
-        """All marks, the lowest first."""
-        return self._marks
-
-    def changes(self, within: QRectF) -> bool:
-        """Whether a rectangle has other marks than on the sheet before, or has them in another order."""
-        before, now = (
-            [id(each) for each in marks if each.bounds.intersects(within)]
-            for marks in (self._before, self._marks)
-        )
-        return before != now
+    def layout(self) -> Layout:
+        """Where the hexes lie on it."""
+        return self._layout
 
     def paint_ground(self, painter: QPainter, within: QRectF) -> None:
         """Draw the hexes of a rectangle of the map's pixels, which are the same for every view of the map."""
@@ -66,4 +65,4 @@ class MapSheet:
     def paint_marks(self, painter: QPainter, within: QRectF) -> None:
         """Draw the marks that reach into a rectangle of the map's pixels."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        brush.paint(painter, self._marks, within)
+        brush.paint(painter, self.groups.within(within), within)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from PySide6.QtGui import QImage
 
@@ -35,8 +35,9 @@ Place = tuple[int, int]
 class Sheet(Protocol):
     """What is drawn on the tiles."""
 
-    def changes(self, within: QRectF) -> bool:
-        """Whether a rectangle of the map's pixels looks otherwise than on the sheet before."""
+    @property
+    def damage(self) -> Iterable[QRectF]:
+        """The rectangles of the map's pixels that look otherwise than on the sheet before."""
         ...
 
     def paint_ground(self, painter: QPainter, within: QRectF) -> None:
@@ -76,7 +77,6 @@ class Tiles:
         self._zoom: object = None
         self._drawn: dict[Place, QPixmap] = {}
         self._grounds: dict[Place, QPixmap] = {}
-        self._scale = 1.0
         self._last: Frame | None = None
 
     @property
@@ -89,11 +89,21 @@ class Tiles:
         """Whether a frame of another zoom stands in for tiles that are not drawn yet."""
         return self._last is not None
 
-    def draw_from(self, sheet: Sheet) -> None:
-        """Take what is to be drawn; what was drawn already stays where the sheet does not change it."""
+    def draw_from(self, sheet: Sheet, camera: Camera) -> None:
+        """Take what is to be drawn; of what was drawn already that is mended which the sheet changes."""
         self._sheet = sheet
-        for place in [place for place in self._drawn if sheet.changes(_within(place, self._scale))]:
-            del self._drawn[place]
+        damaged: dict[Place, QRectF] = {}
+        for rectangle in sheet.damage:
+            for place in _places_in(rectangle, camera.scale):
+                if place in self._drawn:
+                    part = rectangle & _within(place, camera.scale)
+                    damaged[place] = damaged.get(place, QRectF()) | part
+        seen = set(places(camera))
+        for place, rectangle in damaged.items():
+            if place in seen:
+                self._mend(place, rectangle, camera.scale)
+            else:
+                del self._drawn[place]
 
     def change(self) -> None:
         """Wait for another sheet of the same ground and zoom."""
@@ -193,10 +203,30 @@ class Tiles:
             elif tile is not None:
                 painter.drawPixmap(corner(place, camera), tile)
 
+    def _mend(self, place: Place, damaged: QRectF, scale: float) -> None:
+        """Draw a part of a tile anew: on another tile, since what a clip cuts is drawn a little otherwise."""
+        if self._sheet is None or place not in self._grounds:
+            del self._drawn[place]
+            return
+        sheet, within = self._sheet, _within(place, scale)
+        part = damaged.translated(-within.topLeft())
+        left, top = floor(part.left() * scale), floor(part.top() * scale)
+        right, bottom = ceil(part.right() * scale), ceil(part.bottom() * scale)
+        around = damaged.adjusted(-1, -1, 1, 1) & within
+        fresh = QPixmap(self._grounds[place])
+        _paint_on(fresh, place, lambda painter, _: sheet.paint_marks(painter, around))
+        fresh.setDevicePixelRatio(1)
+        mended = self._drawn[place]
+        mended.setDevicePixelRatio(1)
+        painter = QPainter(mended)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawPixmap(left, top, fresh, left, top, right - left, bottom - top)
+        painter.end()
+        mended.setDevicePixelRatio(scale)
+
     def _draw(self, place: Place, camera: Camera) -> None:
         if self._sheet is None:
             raise RuntimeError(place)
-        self._scale = camera.scale
         if place not in self._grounds:
             bare = QPixmap(TILE, TILE)
             bare.setDevicePixelRatio(camera.scale)
@@ -237,6 +267,14 @@ def places(camera: Camera, around: int = 0) -> Iterator[Place]:
     top, bottom = floor(camera.top / step), ceil((camera.top + camera.height) / step)
     for across in range(first - around, stop + around):
         for down in range(top - around, bottom + around):
+            yield across, down
+
+
+def _places_in(rectangle: QRectF, scale: float) -> Iterator[Place]:
+    """The tiles that a rectangle of the map's pixels touches."""
+    step = TILE / scale
+    for across in range(floor(rectangle.left() / step), ceil(rectangle.right() / step)):
+        for down in range(floor(rectangle.top() / step), ceil(rectangle.bottom() / step)):
             yield across, down
 
 
