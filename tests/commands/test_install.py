@@ -24,7 +24,7 @@ def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def files(folder: Path) -> dict[str, bytes]:
     """What lies in a folder, without what the desktop's own commands make of it."""
-    ours = (path for path in folder.rglob("ambuscade.*") if path.is_file())
+    ours = (path for path in folder.rglob("ambuscade*.*") if path.is_file())
     return {str(path.relative_to(folder)): path.read_bytes() for path in ours}
 
 
@@ -35,7 +35,7 @@ def test_installed_twice_it_is_the_same_and_uninstalled_it_is_gone(
     named = capsys.readouterr().out.splitlines()
     first = files(share)
     assert sorted(named) == sorted(str(share / name) for name in first)
-    assert len(first) == 3
+    assert len(first) == 4
     assert main(["install"]) == 0
     assert files(share) == first
     assert main(["uninstall"]) == 0
@@ -48,10 +48,21 @@ def test_the_entry_opens_games_through_the_curtain_and_the_type_is_theirs(share:
     entry = configparser.ConfigParser(interpolation=None, delimiters=("=",))
     entry.read(share / "applications" / "ambuscade.desktop")
     assert entry["Desktop Entry"]["Exec"].endswith("open %f")
-    assert entry["Desktop Entry"]["MimeType"] == f"{install.MIME_TYPE};"
+    assert entry["Desktop Entry"]["MimeType"] == f"{install.GAME_TYPE};"
     root = ET.parse(share / "mime" / "packages" / "ambuscade.xml").getroot()  # noqa: S314 (our own file)
     patterns = [each.get("pattern") for each in root.iter() if each.tag.endswith("glob")]
-    assert patterns == ["*.ambuscade"]
+    assert patterns == ["*.ambuscade", "*.scenario.toml"]
+
+
+def test_a_scenario_opens_in_the_designer_and_no_other_program_s_file_is_taken_for_one(share: Path) -> None:
+    main(["install"])
+    entry = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    entry.read(share / "applications" / "ambuscade-designer.desktop")
+    assert entry["Desktop Entry"]["Exec"].endswith("design %f")
+    assert entry["Desktop Entry"]["MimeType"] == f"{install.SCENARIO_TYPE};"
+    root = ET.parse(share / "mime" / "packages" / "ambuscade.xml").getroot()  # noqa: S314 (our own file)
+    patterns = [each.get("pattern") for each in root.iter() if each.tag.endswith("glob")]
+    assert "*.toml" not in patterns
 
 
 def test_the_data_folder_that_is_given_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

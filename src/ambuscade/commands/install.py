@@ -1,6 +1,6 @@
 """`ambuscade install` and `ambuscade uninstall`: the program's place among the user's applications.
 
-It writes a desktop entry, an icon and the type of game files below the user's own data folder, as
+It writes desktop entries, an icon and the types of games and scenarios below the user's own data folder, as
 freedesktop.org describes it, and takes just these away again.
 """
 
@@ -16,34 +16,43 @@ from typing import TYPE_CHECKING
 from ambuscade import resources
 from ambuscade.commands import answer
 from ambuscade.commands.outcome import DONE, CommandError, unreadable
+from ambuscade.design.files import SUFFIX
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-MIME_TYPE = "application/x-ambuscade-game"
+GAME_TYPE = "application/x-ambuscade-game"
+SCENARIO_TYPE = "application/x-ambuscade-scenario"
 ENTRY = """[Desktop Entry]
 Type=Application
 Version=1.5
-Name=Ambuscade
+Name={name}
 Comment={comment}
-Exec={command} open %f
+Exec={command} %f
 Icon=ambuscade
 Terminal=false
 Categories=Game;StrategyGame;
-MimeType={mime_type};
+MimeType={type};
 StartupWMClass=ambuscade
 """
 MIME = """<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="{mime_type}">
-    <comment>{comment}</comment>
+  <mime-type type="{game_type}">
+    <comment>{game}</comment>
     <icon name="ambuscade"/>
     <sub-class-of type="application/vnd.sqlite3"/>
     <glob pattern="*.ambuscade" weight="80"/>
   </mime-type>
+  <mime-type type="{scenario_type}">
+    <comment>{scenario}</comment>
+    <icon name="ambuscade"/>
+    <sub-class-of type="application/toml"/>
+    <glob pattern="*{suffix}" weight="80"/>
+  </mime-type>
 </mime-info>
 """
+"""A scenario's type goes by the longer suffix: another program's `*.toml` is none of ours."""
 REFRESH = (("update-mime-database", "mime"), ("update-desktop-database", "applications"))
 """Commands that tell the desktop, where there are any, each with the folder that it looks through."""
 
@@ -71,13 +80,30 @@ def perform(arguments: Namespace) -> int:
 def _files() -> dict[Path, bytes]:
     """What is installed, by its place."""
     share = _share()
-    entry = ENTRY.format(comment=say(Text("cli.install.comment")), command=_command(), mime_type=MIME_TYPE)
-    mime = MIME.format(comment=say(Text("cli.install.game")), mime_type=MIME_TYPE)
+    mime = MIME.format(
+        game_type=GAME_TYPE,
+        scenario_type=SCENARIO_TYPE,
+        suffix=SUFFIX,
+        game=say(Text("cli.install.game")),
+        scenario=say(Text("cli.install.scenario")),
+    )
+    applications = share / "applications"
     return {
-        share / "applications" / "ambuscade.desktop": entry.encode(),
+        applications / "ambuscade.desktop": _entry("", "open", GAME_TYPE),
+        applications / "ambuscade-designer.desktop": _entry(".designer", "design", SCENARIO_TYPE),
         share / "icons" / "hicolor" / "scalable" / "apps" / "ambuscade.svg": _icon(),
         share / "mime" / "packages" / "ambuscade.xml": mime.encode(),
     }
+
+
+def _entry(end: str, command: str, type_: str) -> bytes:
+    """A desktop entry for one of the program's commands; its words end as their keys do."""
+    return ENTRY.format(
+        name=say(Text(f"cli.install.name{end}")),
+        comment=say(Text(f"cli.install.comment{end}")),
+        command=f"{_command()} {command}",
+        type=type_,
+    ).encode()
 
 
 def _share() -> Path:

@@ -22,6 +22,8 @@ from ambuscade.text import Text
 if TYPE_CHECKING:
     from pathlib import Path
 
+SUFFIX = ".scenario.toml"
+"""How the names of scenarios end that are saved first, so that a desktop tells them from other TOML."""
 State = Literal["same", "changed", "gone"]
 
 EMPTY = ("templates", "ambush-fields", "empty.toml")
@@ -99,6 +101,11 @@ def read(path: Path, beside: Path | None = None) -> Paper:
 def empty() -> Paper:
     """The paper of a scenario with two sides and nothing else."""
     return Paper.read(resources.path(*EMPTY).read_bytes())
+
+
+def title(path: Path) -> str:
+    """What a scenario's file is called, without what any such file's name ends with."""
+    return path.name.removesuffix(".toml").removesuffix(".scenario")
 
 
 def can_design(path: Path) -> bool:

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import QCoreApplication, QFile, QObject, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
@@ -331,8 +331,16 @@ def _shipped() -> list[Playable]:
 
 def _beginnings() -> dict[str, list[Playable]]:
     """What a scenario can be begun from, by headings."""
-    templates = [_playable(choice) for choice in shelf.templates()]
+    templates = [_template(_playable(choice)) for choice in shelf.templates()]
     return {say(Text("desk.design.templates")): templates, say(Text("desk.design.shelf")): _shipped()}
+
+
+def _template(each: Playable) -> Playable:
+    """A template as it is chosen; the empty one bears the name that its scenarios begin with."""
+    if each.path.stem != shelf.EMPTY:
+        return each
+    about = say(Text("desk.design.empty.about", sides=[side.name for side in each.view.sides]))
+    return replace(each, name=say(Text("desk.design.empty")), summary=about)
 
 
 def _begun(game: kept.Kept) -> Begun:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QButtonGroup, QDialog, QHBoxLayout, QStackedWidget
 
 from ambuscade.desk import style, widgets
 from ambuscade.desk.panels.designs import Designs
-from ambuscade.desk.panels.scenario_card import ScenarioCards
+from ambuscade.desk.panels.scenario_card import SMALL, ScenarioCards
 from ambuscade.rulebook import rulebook
 from ambuscade.text import Text, say
 
@@ -95,7 +95,7 @@ class Gallery(QDialog):
             heading: [_unmarked(each) for each in group if each.view.system == name]
             for heading, group in self._beginnings.items()
         }
-        cards = ScenarioCards(groups, self._theme)
+        cards = ScenarioCards(groups, self._theme, SMALL)
         cards.chosen.connect(self.accept)
         cards.chosen.connect(self.copied)
         return cards
@@ -105,7 +105,9 @@ class Gallery(QDialog):
             asked.connect(self.accept)
         column = QVBoxLayout()
         column.setSpacing(8)
-        column.addWidget(widgets.heading(say(Text("desk.design.yours"))))
+        heading = widgets.heading(say(Text("desk.design.yours")))
+        heading.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(heading)
         column.addWidget(self.own, 1)
         return column
 

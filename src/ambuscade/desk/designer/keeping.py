@@ -29,7 +29,6 @@ AUTOSAVE_MS = 3000
 """How long after a change what is not saved is kept beside the file."""
 SETTLING_MS = 200
 """How long a file is let alone that others write to."""
-SUFFIX = ".toml"
 DISK, AUTOSAVE, ELSEWHERE, PLAYING = "disk", "autosave", "elsewhere", "playing"
 """What notices are about."""
 
@@ -92,11 +91,12 @@ class Keeping(QObject):
 
     def save_as(self, then: Callable[[], object] | None = None) -> None:
         """Ask for a file and write the scenario into it, which is its own from then on."""
-        suggestion = self.path or files.documents() / f"{files.file_name(self._name)}{SUFFIX}"
+        suggestion = self.path or files.documents() / f"{files.file_name(self._name)}{papers.SUFFIX}"
         title, kinds = say(Text("desk.design.save_as")), say(Text("desk.design.kinds"))
         asked = files.ask_to_save(
             self._window, title, kinds, suggestion, lambda path: self._write(path, then)
         )
+        asked.setDefaultSuffix(papers.SUFFIX.removeprefix("."))
         asked.setObjectName("save-as")
 
     def keep_now(self) -> None:

@@ -155,7 +155,7 @@ def left_of(folder: Path, path: Path) -> Left | None:
     if any(_same(note.path, whole) for stem, note in _notes(folder) if not _is_left(stem)):
         return None
     noted = next((each for each in left(folder) if each.path == whole), None)
-    return noted or _left(path.stem, whole, beside(whole))
+    return noted or _left(files.title(path), whole, beside(whole))
 
 
 def beside(path: Path) -> Path:

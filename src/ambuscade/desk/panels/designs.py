@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from ambuscade.design import files
 from ambuscade.desk import widgets
 from ambuscade.desk.asking import Answer
 from ambuscade.desk.panels.game_row import moment
@@ -49,7 +50,7 @@ class Designs(QScrollArea):
             answers = [_answer("design", partial(self.designed.emit, path))]
             if self._playable:
                 answers.append(_answer("play", partial(self.chosen.emit, path)))
-            row = _row(path.stem, "", *answers)
+            row = _row(files.title(path), "", *answers)
             row.setToolTip(str(path))
             column.addWidget(row)
         if not left and not recent:

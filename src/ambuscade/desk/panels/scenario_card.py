@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -19,10 +19,18 @@ if TYPE_CHECKING:
     from ambuscade.desk.game_choice import Playable
     from ambuscade.picture.theme import Theme
 
-PICTURE_HEIGHT = 216
-LEAST_WIDTH = 270
 SPACING = 18
-MOST_COLUMNS = 3
+
+
+class Size(NamedTuple):
+    """How large cards are: the height of their pictures, their least width, and the most in a row."""
+
+    picture: int
+    width: int
+    columns: int
+
+
+LARGE, SMALL = Size(216, 270, 3), Size(132, 188, 4)
 
 
 class ScenarioCard(QFrame):
@@ -32,24 +40,25 @@ class ScenarioCard(QFrame):
     designed = Signal(Path)
     """The scenario is to be opened in the designer."""
 
-    def __init__(self, playable: Playable, theme: Theme, *, designable: bool) -> None:
+    def __init__(self, playable: Playable, theme: Theme, size: Size, *, designable: bool) -> None:
         super().__init__()
         self._playable = playable
         self._theme = theme
+        self._height = size.picture
         self.setProperty("role", "card")
         self.setObjectName(f"scenario-{playable.path.stem}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(playable.name)
         self.setAccessibleDescription(playable.summary)
-        self.setMinimumWidth(LEAST_WIDTH)
+        self.setMinimumWidth(size.width)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 12, 12, 14)
         layout.setSpacing(6)
         self._picture = QLabel()
         self._picture.setObjectName("picture")
         self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._picture.setFixedHeight(PICTURE_HEIGHT)
+        self._picture.setFixedHeight(size.picture)
         self._picture.setMinimumWidth(1)
         layout.addWidget(self._picture)
         layout.addWidget(widgets.label(playable.name, "title"))
@@ -104,7 +113,7 @@ class ScenarioCard(QFrame):
     def _draw(self) -> None:
         view, theme = self._playable.view, self._theme
         width, scale = self._picture.width(), self.devicePixelRatioF()
-        self._picture.setPixmap(scenario_picture.pixmap(view, theme, width, PICTURE_HEIGHT, scale))
+        self._picture.setPixmap(scenario_picture.pixmap(view, theme, width, self._height, scale))
 
 
 class ScenarioCards(QScrollArea):
@@ -114,7 +123,12 @@ class ScenarioCards(QScrollArea):
     designed = Signal(Path)
 
     def __init__(
-        self, groups: Mapping[str, Iterable[Playable]], theme: Theme, *, designable: bool = False
+        self,
+        groups: Mapping[str, Iterable[Playable]],
+        theme: Theme,
+        size: Size = LARGE,
+        *,
+        designable: bool = False,
     ) -> None:
         super().__init__()
         inside = QWidget()
@@ -125,7 +139,7 @@ class ScenarioCards(QScrollArea):
         self._groups = [
             (
                 widgets.heading(heading) if heading else None,
-                [ScenarioCard(one, theme, designable=designable) for one in scenarios],
+                [ScenarioCard(one, theme, size, designable=designable) for one in scenarios],
             )
             for heading, scenarios in groups.items()
         ]
@@ -134,23 +148,24 @@ class ScenarioCards(QScrollArea):
                 card.chosen.connect(self.chosen)
                 card.designed.connect(self.designed)
         self._columns = 0
+        self._size = size
         self._text = theme.text
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards have the keys
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidgetResizable(True)
         self.setWidget(inside)
-        self._arrange(MOST_COLUMNS)
+        self._arrange(size.columns)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
         """Set the cards anew where there is room for more or fewer columns."""
         super().resizeEvent(event)
-        least = round(LEAST_WIDTH * self._text) + SPACING
+        least = round(self._size.width * self._text) + SPACING
         self._arrange((event.size().width() + SPACING) // least)
 
     def _arrange(self, room: int) -> None:
         most = max((len(cards) for _, cards in self._groups), default=1)
-        columns = min(max(1, room), MOST_COLUMNS, max(1, most))
+        columns = min(max(1, room), self._size.columns, max(1, most))
         if columns == self._columns:
             return
         self._columns = columns
@@ -163,7 +178,7 @@ class ScenarioCards(QScrollArea):
             for place, card in enumerate(cards):
                 self._grid.addWidget(card, row + place // columns, place % columns)
             row += -(-len(cards) // columns)
-        for column in range(MOST_COLUMNS):
+        for column in range(self._size.columns):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         for each in range(self._grid.rowCount() + 1):
             self._grid.setRowStretch(each, 1 if each == row else 0)
