@@ -40,7 +40,9 @@ class Notice(Overlay):
         widgets.clear(self._buttons)
         self._buttons.addStretch()
         for answer in answers:
-            self._buttons.addWidget(Answer(answer.name, answer.title, partial(self._do, answer)).button())
+            made = Answer(answer.name, answer.title, partial(self._do, answer)).button()
+            self._buttons.addWidget(made)
+            made.show()  # else it has no room yet when the notice takes its own
         self.come_up()
 
     def _do(self, answer: Answer) -> None:
@@ -59,5 +61,8 @@ class Notice(Overlay):
             return self.rect()
         room = middle.geometry()
         width = min(WIDTH, room.width() - 2 * MARGIN)
-        height = max(self.heightForWidth(width), self.minimumSizeHint().height())
-        return QRect(room.center().x() - width // 2, room.top() + MARGIN, width, height)
+        if (layout := self.layout()) is not None:
+            layout.activate()
+        return QRect(
+            room.center().x() - width // 2, room.top() + MARGIN, width, max(0, self.heightForWidth(width))
+        )
