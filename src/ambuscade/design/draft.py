@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ambuscade.design.places import path_of
 from ambuscade.rules import scenario, system
+from ambuscade.rules.prospects import Case, Hidden, Outlook, Prospect, Tries, Upkeep
 from ambuscade.rules.schema import Key, Problem, ScenarioError
 from ambuscade.rules.view import REFEREE, View
 
@@ -20,11 +21,21 @@ if TYPE_CHECKING:
 
     from ambuscade.design.paper import Order, Paper
     from ambuscade.design.paper import Path as KeyPath
-    from ambuscade.rules.prospects import Outlook
     from ambuscade.rules.scenario import Scenario
     from ambuscade.rules.view import Option
 
-__all__ = ("Draft", "Key", "Problem", "ScenarioError")
+__all__ = (
+    "Case",
+    "Draft",
+    "Hidden",
+    "Key",
+    "Outlook",
+    "Problem",
+    "Prospect",
+    "ScenarioError",
+    "Tries",
+    "Upkeep",
+)
 
 FIRST = ("id", "name")
 """The keys that every table begins with that has them."""
@@ -71,6 +82,10 @@ class Draft:
     def outlook(self) -> Outlook:
         """What is or may be hidden, what hiding costs, and how often each side may search."""
         return self._system.outlook(self._truth)
+
+    def prospects(self, hidden: str) -> tuple[Prospect, ...]:
+        """What each searcher can hope for against a thing of the outlook."""
+        return self._system.prospects(self._truth, hidden)
 
     @cached_property
     def keys(self) -> Mapping[str, Key]:

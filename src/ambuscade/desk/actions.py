@@ -110,6 +110,7 @@ ACTIONS = (
     Action("dock_classes", "window", ("Ctrl+1",), checkable=True),
     Action("dock_properties", "window", ("Ctrl+2",), checkable=True),
     Action("dock_problems", "window", ("Ctrl+3",), checkable=True),
+    Action("dock_odds", "window", ("O", "0"), checkable=True),
     Action("next_panel", "window", ("F6",), parted=True),
     Action("reset_layout", "window"),
     Action("rules", "help", ("F1",)),
@@ -125,7 +126,7 @@ GAME, DESIGNER = "game", "designer"
 """The kinds of windows that have actions."""
 
 DESIGNERS_MENUS = frozenset({"file", "edit", "draw"})
-DESIGNERS_DOCKS = frozenset({"dock_classes", "dock_properties", "dock_problems"})
+DESIGNERS_DOCKS = frozenset({"dock_classes", "dock_properties", "dock_problems", "dock_odds"})
 EVERYWHERE = frozenset(
     {
         "settings",

@@ -21,7 +21,7 @@ from ambuscade.desk import tab_order, widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QAction
 
@@ -41,10 +41,13 @@ AREAS = {
     "classes": LEFT,
     "properties": RIGHT,
     "problems": BOTTOM,
+    "odds": RIGHT,
 }
 BEHIND = {"rolls": "timeline"}
 """Docks that lie behind others, with tabs to change between them."""
-WIDTHS = {"roster": 230, "detail": 330, "classes": 232, "properties": 310}
+CLOSED = frozenset({"odds"})
+"""Docks that are closed until somebody asks for them."""
+WIDTHS = {"roster": 230, "detail": 330, "classes": 232, "properties": 310, "odds": 310}
 MOST_BESIDE = 0.5
 """The most of the window's width that larger text takes for them."""
 LEAST = QSize(880, 560)
@@ -57,6 +60,7 @@ LEAST_PARTS = {
     "classes": QSize(170, 80),
     "properties": QSize(240, 120),
     "problems": QSize(400, 80),
+    "odds": QSize(240, 120),
 }
 """The same for its parts: whatever needs more scrolls, wraps or is cut with its words in a tooltip."""
 KEPT_HEIGHT = 200
@@ -73,6 +77,7 @@ FLOATING = {
     "classes": QSize(260, 640),
     "properties": QSize(340, 640),
     "problems": QSize(1100, 220),
+    "odds": QSize(360, 640),
 }
 """The sizes of docks that have just been taken out of the window."""
 OUTSIDE = QPoint(80, 120)
@@ -139,9 +144,15 @@ class Docks:
         for name, dock in self._made.items():
             dock.setFloating(False)
             self._place(name)
-            dock.show()
+            dock.setVisible(name not in CLOSED)
         self._widen()
         self.arrange(self._height)
+
+    def share(self, names: Sequence[str], shares: Sequence[int]) -> None:
+        """Share the height of docks that stand one above the other; it counts from when they are shown."""
+        room = sum(self._made[name].height() for name in names)
+        heights = [room * share // sum(shares) for share in shares]
+        self._window.resizeDocks([self._made[name] for name in names], heights, Qt.Orientation.Vertical)
 
     def show(self, name: str) -> None:
         """Bring a dock into sight, also from behind another."""
@@ -222,6 +233,7 @@ class Docks:
         action = actions.connect(f"dock_{name}", dock.setVisible)
         toggle = dock.toggleViewAction()
         toggle.toggled.connect(partial(_tick, action, dock))
+        dock.setVisible(name not in CLOSED)
         action.setChecked(toggle.isChecked())
 
     def _widen(self) -> None:

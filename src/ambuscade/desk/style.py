@@ -68,6 +68,8 @@ QFrame[role="card"][selected="true"] { border: 1px solid $focus; }
 QFrame[role="card"]:hover { border: 1px solid $muted; }
 QFrame[role="card"]:focus { border: 1px solid $focus; }
 QFrame[role="card"][selected="true"]:focus { background: $edge; }
+QFrame[role="vain"] { background: $raised; border: 1px solid $danger; border-radius: 8px; }
+QFrame[role="card"][vain="true"] { border: 1px solid $danger; }
 QFrame[role="line"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 QPushButton, QToolButton {
   background: $raised; border: 1px solid $edge; border-radius: 6px; padding: 6px 12px; }

@@ -15,6 +15,8 @@ from ambuscade.picture.theme import Colour
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ambuscade.picture.theme import Theme
 
 Values = NDArray[np.float32]
@@ -36,6 +38,7 @@ RAMPS: dict[str, dict[str, tuple[Colour, ...]]] = {
 """Colours from the least value to the most, by theme: from blue to yellow, and ever farther from the ground
 in lightness, so that any kind of colour vision puts them in the same order."""
 LEVELS = 256
+PER_CENT = (0.0, 100.0)
 WHOLE_FROM = 10
 """Numbers from which on no decimal is told."""
 
@@ -87,6 +90,17 @@ def colours(heat: Heat, theme: Theme) -> Colours:
     """The colour of every hex; the map's ground where there is nothing to show."""
     found: Colours = _table(heat.ramp, theme).take(_levels(heat.values, heat.steps))
     return found
+
+
+def ramp(theme: Theme, name: str = CHANCE) -> Callable[[float], Colour]:
+    """What gives a single per cent its colour."""
+    table = _table(name, theme)
+
+    def colour(value: float) -> Colour:
+        (level,) = _levels(np.array([value], dtype=np.float32), PER_CENT)
+        return f"#{int(table[level]) & 0xFFFFFF:06x}"
+
+    return colour
 
 
 def _levels(values: Values, steps: tuple[float, ...]) -> NDArray[np.uint8]:

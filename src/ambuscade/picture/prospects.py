@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ambuscade.hexes import grids, sights
 from ambuscade.hexes.hex import Hex, distance
@@ -19,13 +20,13 @@ from ambuscade.rules import prospects
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
     from ambuscade.hexes.hex import HexMap
     from ambuscade.picture.heat import Values
-    from ambuscade.rules.prospects import Case, Prospect, Zone
+    from ambuscade.rules.prospects import Axis, Case, Prospect, Zone
     from ambuscade.rules.view import View
 
     Mask = NDArray[np.bool_]
@@ -96,6 +97,17 @@ def percent(chance: float) -> str:
     return say(Text("author.percent", value=round(100 * chance)))
 
 
+def short(chance: float) -> str:
+    """A chance in a few letters: nothing, a per cent."""
+    if chance <= 0:
+        return say(Text("author.short.never"))
+    if chance < LEAST_TOLD:
+        return say(Text("author.short.under"))
+    if MOST_TOLD < chance < 1:
+        return say(Text("author.short.over"))
+    return say(Text("author.percent", value=round(100 * chance)))
+
+
 def bands_text(prospect: Prospect, case: Case, question: Question, far: int) -> str:
     """A case's chances by distance in one line: "to the edge: 0-6 hexes certain · … · farther never"."""
     found = bands(case, question, far)
@@ -108,15 +120,10 @@ def bands_text(prospect: Prospect, case: Case, question: Question, far: int) -> 
 
 
 def _band_text(band: Band, edge: int) -> str:
-    least, most = max(0, band.least - edge), None if band.most is None else band.most - edge
     chance = percent(band.chance)
-    if most is None:
-        return say(Text("author.from", least=least, chance=chance)) if least else chance
-    if most <= 0 and edge:
-        return say(Text("author.inside", chance=chance))
-    if most == least:
-        return say(Text("author.at", n=least, chance=chance))
-    return say(Text("author.between", least=least, most=most, chance=chance))
+    if band.most is None and band.least <= edge:
+        return chance
+    return say(Text("author.band", where=_distance_text(band.least, band.most, edge), chance=chance))
 
 
 def values(on: HexMap, hidden: Hex, case: Case, question: Question, blocks: Mask | None = None) -> Values:
@@ -151,6 +158,140 @@ def heat(view: View, at: str, prospect: Prospect, case: Case, question: Question
 def blocking(view: View) -> Iterator[str]:
     """The hexes of a view that nothing is seen across."""
     return (name for terrain in view.terrain if terrain.blocks for name in terrain.hexes)
+
+
+class Cell(NamedTuple):
+    """A field of a grid: the chance in words, what it is of, and the chance itself."""
+
+    text: str
+    detail: str
+    chance: float
+
+
+class Grid(NamedTuple):
+    """A search's chances by two things that it depends on, the chosen row and column marked.
+
+    `steps` are the axes by whose steps the rows and columns go; None where they go by something else.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    chosen: tuple[int | None, int | None]
+    steps: tuple[str | None, str | None]
+
+
+def grid(prospect: Prospect, steps: Sequence[int], question: Question, far: int) -> Grid | None:
+    """A search's chances by what they hang on most; None where nothing can ever be found.
+
+    These are the first axis and how often the same was tried before, or the first two axes, or distance and
+    what is wanted.
+    """
+    if prospect.never is not None:
+        return None
+    tries = max((len(zone.finds) for case in prospect.cases for zone in case.zones), default=1)
+    if tries > 1:
+        return _by_tries(prospect, steps, question, tries)
+    return (
+        _by_axes(prospect, steps, question)
+        if prospect.axes[1:]
+        else _by_distance(prospect, steps, question, far)
+    )
+
+
+def _by_tries(prospect: Prospect, steps: Sequence[int], question: Question, tries: int) -> Grid:
+    rows = prospect.axes[0]
+    cells = tuple(
+        tuple(_after(prospect.case((row, *steps[1:])), question, tried) for tried in range(tries))
+        for row in range(len(rows.steps))
+    )
+    again = (say(Text("author.row", number=tried + 1)) for tried in range(1, tries))
+    heads = (say(Text("author.first")), *again)
+    tried = None if question.in_time else min(question.tried, tries - 1)
+    return Grid(_said(rows), heads, cells, (steps[0], tried), (rows.id, None))
+
+
+def _by_axes(prospect: Prospect, steps: Sequence[int], question: Question) -> Grid:
+    rows, columns, *_ = prospect.axes
+    cells = tuple(
+        tuple(
+            _best(prospect.case((row, column, *steps[2:])), question) for column in range(len(columns.steps))
+        )
+        for row in range(len(rows.steps))
+    )
+    return Grid(_said(rows), _said(columns), cells, (steps[0], steps[1]), (rows.id, columns.id))
+
+
+def _by_distance(prospect: Prospect, steps: Sequence[int], question: Question, far: int) -> Grid:
+    """A row for each distance from which on the chance of anything is another."""
+    case = prospect.case(steps)
+    asked = [replace(question, goal=goal) for goal in range(len(prospect.goals))]
+    found = [bands(case, each, far) for each in asked]
+    ends = sorted({band.least for each in found for band in each})
+    rows, cells = [], []
+    for place, least in enumerate(ends):
+        most = ends[place + 1] - 1 if place + 1 < len(ends) else found[0][-1].most
+        rows.append(_distance_text(least, most, prospect.edge))
+        cells.append(tuple(_cell(_at(each, least)) for each in found))
+    return Grid(
+        tuple(rows),
+        tuple(say(goal) for goal in prospect.goals),
+        tuple(cells),
+        (None, question.goal),
+        (None, None),
+    )
+
+
+def _at(found: tuple[Band, ...], away: int) -> float:
+    held = (band.chance for band in found if band.least <= away and (band.most is None or away <= band.most))
+    return next(held, 0.0)
+
+
+def _distance_text(least: int, most: int | None, edge: int) -> str:
+    first, last = max(0, least - edge), None if most is None else most - edge
+    if last is None:
+        return say(Text("author.distance.from", least=first))
+    if last <= 0 and edge:
+        return say(Text("author.distance.inside"))
+    return (
+        say(Text("author.distance.at", n=first))
+        if first == last
+        else say(Text("author.distance", least=first, most=last))
+    )
+
+
+def _said(axis: Axis) -> tuple[str, ...]:
+    return tuple(say(step) for step in axis.steps)
+
+
+def _after(case: Case, question: Question, tried: int) -> Cell:
+    """What a try finds after so many of the same before it, with the sum that it has then."""
+    chance = max((Question(question.goal, tried=tried).of(case, zone) for zone in case.zones), default=0.0)
+    signal = f"{case.total + tried:+d}".replace("-", "−")
+    return Cell(short(chance), say(Text("author.signal", sum=signal)), chance)
+
+
+def _best(case: Case, question: Question) -> Cell:
+    return _cell(max((question.of(case, zone) for zone in case.zones), default=0.0))
+
+
+def _cell(chance: float) -> Cell:
+    return Cell(short(chance), "", chance)
+
+
+def standing(
+    view: View, hidden: str | None, prospect: Prospect, case: Case, question: Question
+) -> float | None:
+    """The chance from where the searcher stands; None where it or what is hidden is off the map."""
+    if hidden is None or prospect.hex is None:
+        return None
+    ground = Ground(view.map)
+    there, here = ground.map.parse(hidden), ground.map.parse(prospect.hex)
+    zone = case.zone(distance(there, here))
+    blocks = ground.hexes(blocking(view)) if case.sighted else None
+    seen = blocks is None or bool(_seen(ground.map, there, blocks)[here.offset])
+    heard = case.aft is None or not _astern(ground.map, there, case.aft)[here.offset]
+    return question.of(case, zone) if zone and seen and heard else 0.0
 
 
 def together(chances: Iterable[float]) -> float:

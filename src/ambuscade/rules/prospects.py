@@ -46,7 +46,7 @@ class Case(Part, frozen=True, kw_only=True):
 
     `throws` is how many ways there are for the dice to fall. What lies between may block it where `sighted`;
     on a course with an `aft` (1 to 12), nothing is found within a sixth about the stern. `first` is the step
-    of the first try, None where there is none.
+    of the first try, None where there is none; `vain` says why no try can find anything.
     """
 
     terms: tuple[Term, ...]
@@ -57,6 +57,7 @@ class Case(Part, frozen=True, kw_only=True):
     first: str | None
     sighted: bool = False
     aft: int | None = None
+    vain: Text | None = None
 
     @property
     def attempts(self) -> int:

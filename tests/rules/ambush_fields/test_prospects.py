@@ -186,7 +186,7 @@ def test_the_best_that_a_ship_could_make_of_itself_comes_with_the_next_step_four
     prospect = prospect_of(truth)
     assert [say(step) for step in prospect.axes[0].steps] == [
         "basic group as assigned",
-        "its best: channels boosting 2, labs 4",
+        "its best: 2 channels, 4 labs",
     ]
     as_it_is, best = (prospect.case((place,)) for place in (0, 1))
     assert (as_it_is.total, best.total) == (2, 10)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ambuscade.desk.actions import Actions
 
 TOOLS = ("place", "terrain", "field", "select")
-BUTTONS = (*TOOLS, "undo", "redo", "play_this")
+BUTTONS = (*TOOLS, "undo", "redo", "dock_odds", "play_this")
 
 
 class DesignerBar(QToolBar):

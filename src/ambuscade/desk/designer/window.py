@@ -17,6 +17,7 @@ from ambuscade.desk.designer.bar import TOOLS, DesignerBar
 from ambuscade.desk.designer.classes import Classes
 from ambuscade.desk.designer.key_fields import HexAsked
 from ambuscade.desk.designer.left import LeftPanel
+from ambuscade.desk.designer.odds import AuthorsOdds
 from ambuscade.desk.designer.problems import Problems
 from ambuscade.desk.designer.properties import Properties
 from ambuscade.desk.designer.toolbox import Toolbox
@@ -34,8 +35,11 @@ if TYPE_CHECKING:
     from ambuscade.design.paper import Paper
     from ambuscade.design.paper import Path as KeyPath
     from ambuscade.desk.settings import Settings
+    from ambuscade.picture.heat import Heat
 
 PROBLEMS_HEIGHT = 150
+ODDS_SHARES = (2, 3)
+"""How properties and odds share their height at first."""
 
 
 class DesignerWindow(QMainWindow):
@@ -57,14 +61,19 @@ class DesignerWindow(QMainWindow):
         self._draft = Draft(paper, folder)
         self.tools = Toolbox(self)
         self.classes, self.properties, self.problems = Classes(), Properties(), Problems()
+        self.odds = AuthorsOdds()
         self.actions_of = Actions(self, settings.keys)
         self._connect_actions()
+        self._lay_map()
+        parts = {
+            "classes": LeftPanel(self.classes, (self.tools.terrains, self.tools.layer_list)),
+            "properties": self.properties,
+            "problems": self.problems,
+            "odds": self.odds,
+        }
+        self.docks = Docks(self, self.actions_of, parts, kind="/designer")
         self._bar = DesignerBar(self.actions_of)
         self.addToolBar(self._bar)
-        self._lay_map()
-        left = LeftPanel(self.classes, (self.tools.terrains, self.tools.layer_list))
-        parts = {"classes": left, "properties": self.properties, "problems": self.problems}
-        self.docks = Docks(self, self.actions_of, parts, kind="/designer")
         self._connect_parts()
         FocusKeys(self)
         self._show_settings()
@@ -139,6 +148,7 @@ class DesignerWindow(QMainWindow):
         self.properties.show_draft(draft, self._selected, theme)
         for tool in TOOLS:
             self.actions_of.bar(tool, self.tools.barred(tool))
+        self.odds.show_draft(draft, self._selected, theme)
         self._bar.show_name(draft.scenario.name, saved=self.document.is_saved)
         self._show_steps()
 
@@ -167,6 +177,16 @@ class DesignerWindow(QMainWindow):
         self._show_tool(self.tools.tool)
         self.properties.edited.connect(self.edit)
         self.problems.gone_to.connect(self.go_to)
+        self.odds.heated.connect(self._show_heat)
+        self.actions_of["dock_odds"].toggled.connect(self._turn_odds)
+
+    def _turn_odds(self, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
+        self.odds.turn(on)
+        if on:
+            self.docks.share(("properties", "odds"), ODDS_SHARES)
+
+    def _show_heat(self, heat: Heat | None) -> None:
+        self.map.show_heat(heat)
 
     def _show_tool(self, used: str) -> None:
         for name in TOOLS:

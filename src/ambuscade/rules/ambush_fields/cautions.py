@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RULES = "A22, A23"
 Figures = tuple[tuple[str, int, bool], ...]
-"""All of a unit's ways of searching that its chances hang on: range column, own sum, whether not yet."""
+"""All of a unit's ways of searching that its chances hang on: range column, own sum, whether as assigned."""
 
 
 class Searcher(NamedTuple):
@@ -51,7 +51,7 @@ def _searchers(truth: Truth) -> dict[str, list[Searcher]]:
         if prospects.may_search(unit, truth.setup):
             ways = prospects.staffs(truth, unit)
             figures = tuple(
-                (detection.column(way.unit, truth.setup), way.group.total, way.later) for way in ways
+                (detection.column(way.unit, truth.setup), way.group.total, way.assigned) for way in ways
             )
             found.setdefault(unit.side, []).append(Searcher(unit, ways, figures))
     return found
@@ -113,6 +113,6 @@ def _without_fail(
 
 def _may_be_sure(truth: Truth, field: Unit, ways: tuple[Staff, ...]) -> bool:
     """Whether there is a place from which one who searches like this cannot fail at once."""
-    now = (way for way in ways if not way.later)
+    now = (way for way in ways if way.assigned)
     zones = (zone for way in now for zone in prospects.by_sweep(truth.setup, field, way))
     return any(zone.finds[0][0] == prospects.FACES for zone in zones)

@@ -43,6 +43,8 @@ class Staff(NamedTuple):
     group: Group
     later: bool
     """Whether that way cannot be had before the next turn."""
+    assigned: bool = True
+    """Whether it searches so without an order."""
 
 
 def outlook(truth: Truth) -> told.Outlook:
@@ -143,7 +145,7 @@ def at_best(truth: Truth, unit: Unit) -> Staff | None:
     name = Text("prospect.staff.best", labs=labs, channels=channels)
     if setup.tables.kinds[unit.kind].attempts is not None:
         name = Text("prospect.staff.three", n=group.attempts)
-    return Staff(name, changed, group, later=not now)
+    return Staff(name, changed, group, later=not now, assigned=False)
 
 
 def in_vain(setup: Setup, generator: Unit, ways: tuple[Staff, ...]) -> tuple[int, int] | None:
@@ -164,7 +166,7 @@ def without_fail(setup: Setup, generator: Unit, ways: tuple[Staff, ...]) -> tupl
     """The least total and the number needed, where a sweep from where the searcher stands always finds."""
     _, centre = cover.field_of(generator)
     for way in ways:
-        if way.later or way.unit.hex is None or not way.group.attempts:
+        if not way.assigned or way.unit.hex is None or not way.group.attempts:
             continue
         away = distance(way.unit.hex, centre)
         for zone in by_sweep(setup, generator, way):
@@ -188,8 +190,7 @@ def _prospect(truth: Truth, generator: Unit, searcher: Unit) -> told.Prospect:
     suspended = cover.suspended(generator, setup)
     vain = None if suspended else in_vain(setup, generator, ways)
     sure = None if suspended else without_fail(setup, generator, ways)
-    never = Text("prospect.never.sum", best=vain[0], least=vain[1]) if vain else None
-    assigned = max(range(len(ways)), key=lambda place: (not ways[place].later, ways[place].group.total))
+    usual = max(range(len(ways)), key=lambda place: (ways[place].assigned, ways[place].group.total))
     return told.Prospect(
         hidden=generator.id,
         searcher=searcher.id,
@@ -202,14 +203,18 @@ def _prospect(truth: Truth, generator: Unit, searcher: Unit) -> told.Prospect:
                 id="staff",
                 text=Text("prospect.axis.staff"),
                 steps=tuple(way.name for way in ways),
-                usual=assigned,
+                usual=usual,
             ),
         ),
         cases=tuple(_case(truth, generator, way, suspended=suspended) for way in ways),
         edge=field.radius if setup.options.field_range == "nearest" else 0,
-        never=Text("prospect.never.suspended") if suspended else never,
+        never=Text("prospect.never.suspended") if suspended else _vain(vain),
         sure=Text("prospect.sure.sum", worst=sure[0], least=sure[1]) if sure else None,
     )
+
+
+def _vain(sums: tuple[int, int] | None) -> Text | None:
+    return Text("prospect.never.sum", best=sums[0], least=sums[1]) if sums else None
 
 
 def _case(truth: Truth, generator: Unit, way: Staff, *, suspended: bool) -> told.Case:
@@ -224,6 +229,7 @@ def _case(truth: Truth, generator: Unit, way: Staff, *, suspended: bool) -> told
         throws=FACES,
         tries=tries,
         first=first,
+        vain=None if suspended else _vain(in_vain(setup, generator, (way,))),
     )
 
 
@@ -308,7 +314,7 @@ def _tries_of(truth: Truth, side: str, name: str) -> told.Tries:
         for unit in truth.units.values()
         if unit.side == side and detection.is_searcher(unit, truth.setup.tables)
         for way in staffs(truth, unit)
-        if way.unit is unit
+        if way.assigned
     ]
     turns = truth.setup.clock.turns - truth.setup.clock.step(truth.at).turn + 1
     return told.Tries(
