@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMainWindow
 
-from ambuscade.design import edits
 from ambuscade.design.document import Document, Edit
 from ambuscade.design.draft import Draft
 from ambuscade.desk import style
 from ambuscade.desk.actions import Actions
 from ambuscade.desk.designer.bar import TOOLS, DesignerBar
 from ambuscade.desk.designer.classes import Classes
+from ambuscade.desk.designer.editing import Editing
 from ambuscade.desk.designer.key_fields import HexAsked
 from ambuscade.desk.designer.left import LeftPanel
 from ambuscade.desk.designer.odds import AuthorsOdds
@@ -196,7 +196,7 @@ class DesignerWindow(QMainWindow):
         connect = self.actions_of.connect
         connect("undo", self.document.undo)
         connect("redo", self.document.redo)
-        connect("delete", self._delete)
+        self.editing = Editing(self)
         connect("play_this", lambda: self.play_wanted.emit(self.document.paper))
         connect("leave_design", self.left.emit)
         connect("close", self.close)
@@ -218,7 +218,3 @@ class DesignerWindow(QMainWindow):
 
     def _use(self, tool: str, _: bool) -> None:  # noqa: FBT001 (the action's own argument)
         self.tools.use(tool)
-
-    def _delete(self) -> None:
-        if self._selected:
-            self.edit(edits.remove(self._draft, self._selected))
