@@ -12,9 +12,9 @@ from ambuscade.design import handles
 from ambuscade.design.blocks import blocks_of
 from ambuscade.design.document import Edit
 from ambuscade.design.edits import fresh, ids, later, named
-from ambuscade.design.values import table as written
 from ambuscade.hexes.hex import DIRECTIONS, ORIGIN, Hex
 from ambuscade.text import Text
+from ambuscade.toml import table as written
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

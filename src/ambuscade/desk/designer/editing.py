@@ -14,7 +14,8 @@ from ambuscade.design import arranging, clips, edits, handles
 from ambuscade.design.arranging import COLUMN, MIRRORS, ROW, OffMapError
 from ambuscade.design.clips import PasteError
 from ambuscade.design.document import Edit
-from ambuscade.desk.designer.notice import Answer, Notice
+from ambuscade.desk.asking import Answer
+from ambuscade.desk.designer.notice import Notice
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
