@@ -95,6 +95,7 @@ ACTIONS = (
     Action("arcs", "map", ("A",), checkable=True),
     Action("range", "map", ("R",), checkable=True),
     Action("sight", "map", ("L",), checkable=True),
+    Action("look_around", "map", ("Shift+L",), checkable=True),
     Action("odds", "map", ("O",), checkable=True),
     Action("write", "map", ("W",), parted=True),
     Action("pin", "map", ("C",)),

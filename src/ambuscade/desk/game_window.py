@@ -71,7 +71,7 @@ class GameWindow(QMainWindow):
         self.review = Player(look, view, self._theme, self, self.map)
         self.copying = Copying(self, view.name)
         self.actions_of = Actions(self, self._settings.keys)
-        self._switches = Switches(self.map, self.actions_of)
+        self._switches = Switches(self.map, self.actions_of, view)
         self._pages = WindowPages(self, self._settings)
         self._selected = self._otherwise()
         self._parts: tuple[QWidget, ...] = ()

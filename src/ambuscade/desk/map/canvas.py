@@ -63,7 +63,9 @@ class MapCanvas(DrawnMap):
     pointed = Signal(str)
     """The name of a hex that was clicked or reached with the cursor."""
     switched = Signal()
-    """A tool, arcs or the overlay were switched on or off."""
+    """A tool, arcs or the overlay were switched on or off, or something else was selected."""
+    escaped = Signal()
+    """Whatever is laid over the map for a moment is to be put down."""
 
     def __init__(self, view: View, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(view, theme, parent)
@@ -185,6 +187,7 @@ class MapCanvas(DrawnMap):
         self._go_to.leave()
         if self._tool.kind:
             self.use(self._tool.kind, on=False)
+        self.escaped.emit()
 
     def ask_hex(self) -> None:
         """Ask for the number of a hex to go to."""
