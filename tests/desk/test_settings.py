@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 
 from ambuscade import text
 from ambuscade.desk import app, style
@@ -133,3 +134,33 @@ def test_a_key_that_two_actions_would_have_is_that_of_the_first_one(path: Path) 
     settings = Settings(path)
     settings.set_keys({"fit": ("Shift+A", "F9"), "arcs": ("F9", "A"), "odds": ("L", "l, X")})
     assert settings.keys == {"fit": ("Shift+A", "F9"), "arcs": ("A",), "odds": ("L",), "sight": ()}
+
+
+def test_nothing_moves_where_the_user_or_the_system_wants_it_so(path: Path) -> None:
+    settings = Settings(path)
+    assert not settings.theme.still
+    settings.set_motion("still")
+    assert Settings(path).theme.still
+    settings.set_motion("system")
+    before = QApplication.style().objectName()
+    QApplication.setStyle(Calm(before))
+    try:
+        assert settings.theme.still
+    finally:
+        QApplication.setStyle(before)
+
+
+class Calm(QProxyStyle):
+    """The style of a system that asks for no animation."""
+
+    def styleHint(  # noqa: N802 (Qt's name)
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        answer: QStyleHintReturn | None = None,
+    ) -> int:
+        """No time for animations; all else as the style has it."""
+        if hint is QStyle.StyleHint.SH_Widget_Animation_Duration:
+            return 0
+        return super().styleHint(hint, option, widget, answer)

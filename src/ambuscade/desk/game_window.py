@@ -147,6 +147,7 @@ class GameWindow(QMainWindow):
         """Take up the theme, the size of text and the keys."""
         self._theme = self._settings.theme
         self.setStyleSheet(style.style_sheet(self._theme))
+        self.setAnimated(not self._theme.still)
         self.actions_of.show_keys(self._settings.keys)
         self.map.show_theme(self._theme)
         self.review.show_theme(self._theme)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QStyle
 
 from ambuscade.desk.review import Review
 from ambuscade.desk.review_since import Frame, frames, is_worth_playing
@@ -70,7 +69,6 @@ class Player(QObject):
         self._flash = QTimer(self)
         self._flash.timeout.connect(self._blink)
         self.show_theme(theme)
-        self._calm = not window.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
 
     @property
     def view(self) -> View:
@@ -115,7 +113,8 @@ class Player(QObject):
         connect("present", self.end)
 
     def show_theme(self, theme: Theme) -> None:
-        """Take up other colours."""
+        """Take up other colours, and whether anything may move."""
+        self._still = theme.still
         self._strip.show_theme(theme)
         self._border.show_theme(theme)
 
@@ -230,7 +229,7 @@ class Player(QObject):
         else:
             self._pace.stop()
             self._frames = None
-        self._flashes = 0 if self._calm or not frame.fresh else 2 * FLASHES
+        self._flashes = 0 if self._still or not frame.fresh else 2 * FLASHES
         self._flash.start(self._strip.pace // (2 * FLASHES + 1))
         self._show_and_tell()
 

@@ -1,4 +1,4 @@
-"""What a user has set: theme, language, text size, keys, places of windows. Of games it keeps nothing."""
+"""What a user has set: theme, language, text size, motion, keys, places of windows; nothing of any game."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 SYSTEM = "system"
 """The theme that follows the system's."""
 THEME_NAMES = (SYSTEM, *THEMES)
+STILL = "still"
+"""The motion where nothing moves that only draws the eye."""
+MOTIONS = (SYSTEM, STILL)
 TEXT_SIZES = (90, 100, 115, 130, 150, 175, 200)
 """How large text may be, in percent."""
 USUAL_SIZE = 100
@@ -62,6 +65,11 @@ class Settings(QObject):
         return int(self._one_of("text_size", tuple(map(str, TEXT_SIZES)), str(USUAL_SIZE)))
 
     @property
+    def motion(self) -> str:
+        """One of MOTIONS."""
+        return self._one_of("motion", MOTIONS, SYSTEM)
+
+    @property
     def language(self) -> str:
         """The language of a catalogue that there is."""
         return self._one_of("language", text.languages(), text.DEFAULT_LANGUAGE)
@@ -80,10 +88,11 @@ class Settings(QObject):
 
     @property
     def theme(self) -> Theme:
-        """The theme that is in force, with the size of its text."""
+        """The theme that is in force, with the size of its text, and whether anything moves."""
         name = self.theme_name
         chosen = style.system_theme() if name == SYSTEM else THEMES[name]
-        return replace(chosen, text=self.text_size / 100)
+        still = self.motion == STILL or style.system_is_still()
+        return replace(chosen, text=self.text_size / 100, still=still)
 
     def set_theme(self, name: str) -> None:
         """Choose one of THEME_NAMES."""
@@ -93,6 +102,11 @@ class Settings(QObject):
     def set_text_size(self, percent: int) -> None:
         """Choose one of TEXT_SIZES."""
         self._write("text_size", str(percent))
+        self.changed.emit()
+
+    def set_motion(self, name: str) -> None:
+        """Choose one of MOTIONS."""
+        self._write("motion", name)
         self.changed.emit()
 
     def set_language(self, language: str) -> None:

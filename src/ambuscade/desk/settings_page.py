@@ -11,7 +11,7 @@ from ambuscade import text
 from ambuscade.desk import widgets
 from ambuscade.desk.actions import ACTIONS, windows_of
 from ambuscade.desk.page import Page
-from ambuscade.desk.settings import TEXT_SIZES, THEME_NAMES
+from ambuscade.desk.settings import MOTIONS, TEXT_SIZES, THEME_NAMES
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class SettingsPage(Page):
         self._add(
             form, "size", sizes, str(settings.text_size), lambda size: settings.set_text_size(int(size))
         )
+        motions = {name: say(Text(f"desk.settings.motion.{name}")) for name in MOTIONS}
+        self._add(form, "motion", motions, settings.motion, settings.set_motion)
         self._add(form, "language", languages, settings.language, settings.set_language)
         self.column.addLayout(form)
         self.column.addWidget(widgets.label(say(Text("desk.settings.language.note")), "muted"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 from ambuscade import resources
 from ambuscade.picture.theme import DARK, LIGHT
@@ -210,6 +211,11 @@ def system_theme() -> Theme:
     """The theme that the system asks for; dark when it does not say."""
     scheme = QGuiApplication.styleHints().colorScheme()
     return LIGHT if scheme is Qt.ColorScheme.Light else DARK
+
+
+def system_is_still() -> bool:
+    """Whether the system asks for no animation."""
+    return not QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
 
 
 def style_sheet(theme: Theme) -> str:

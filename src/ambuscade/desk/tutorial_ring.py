@@ -109,6 +109,7 @@ class Ring(Overlay):
         self._colour = QColor()
         self._frame = QRectF()
         self._grown = 0.0
+        self._still = False
         self._grow = QVariantAnimation(self)
         self._grow.setStartValue(0.0)
         self._grow.setEndValue(1.0)
@@ -120,6 +121,7 @@ class Ring(Overlay):
     def show_theme(self, theme: Theme) -> None:
         """Draw in a theme's colour of what is to be looked at."""
         self._colour = QColor(theme.focus)
+        self._still = theme.still
         self.update()
 
     def show_at(self, place: QRect | None) -> None:
@@ -141,9 +143,10 @@ class Ring(Overlay):
         return self._place
 
     def pulse(self) -> None:
-        """Draw the eye once more."""
+        """Draw the eye once more, where something may move."""
         self._grow.stop()
-        self._grow.start()
+        if not self._still:
+            self._grow.start()
 
     def paintEvent(self, _: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the frame, and the pulse that goes out from it."""

@@ -39,6 +39,8 @@ class Theme(Struct, frozen=True):
     palette: dict[str, Colour]
     text: float = 1.0
     """How many times its usual size text has."""
+    still: bool = False
+    """Whether nothing is to move that only draws the eye."""
 
     def side(self, colour: str | None) -> Colour:
         """A palette colour by name; grey for none and for names that the palette lacks."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QStyle, QWidget
 
 from ambuscade.picture import silhouettes
 from ambuscade.picture.mark import Shape, Stroke
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QWidget
 
     from ambuscade.layout.pitch import Layout
     from ambuscade.picture.ground import Ground
@@ -28,7 +29,7 @@ LEAST = 14.0
 
 
 class Ping(QObject):
-    """Rings that run in on a hex; one that stands where the system wants no animation."""
+    """Rings that run in on a hex; they stand where nothing is to move."""
 
     changed = Signal()
 
@@ -36,7 +37,7 @@ class Ping(QObject):
         super().__init__(on)
         self._hex: str | None = None
         self._beat = 0
-        self._calm = not on.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+        self._still = False
         self._beats = QTimer(self)
         self._beats.setInterval(BEAT_MS)
         self._beats.timeout.connect(self._go_on)
@@ -52,7 +53,8 @@ class Ping(QObject):
         if self._hex is None:
             return
         centre = layout.centre(*ground.at(self._hex))
-        part = 1.0 if self._calm else (self._beat % WAVE) / WAVE
+        self._still = theme.still
+        part = 1.0 if self._still else (self._beat % WAVE) / WAVE
         for hexes in (NEAR, FAR - (FAR - NEAR) * part):
             ring = silhouettes.disc(centre, max(LEAST, layout.radius * hexes))
             yield Shape("", (ring,), None, Stroke(theme.focus, 3.0))
@@ -62,5 +64,5 @@ class Ping(QObject):
         if self._beat >= BEATS:
             self._beats.stop()
             self._hex = None
-        if not self._calm or self._hex is None:
+        if not self._still or self._hex is None:
             self.changed.emit()
