@@ -108,7 +108,8 @@ class GameWindow(QMainWindow):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, FBT001, N802 (Qt's names)
         """Let Tab go through the window's parts in their order."""
-        return tab_order.go(self, (*self._parts, *self.findChildren(QDockWidget)), forward=next)
+        docks = [dock for dock in self.findChildren(QDockWidget) if not dock.visibleRegion().isEmpty()]
+        return tab_order.go(self, (*self._parts, *docks), forward=next)
 
     def _otherwise(self) -> str | None:
         """What is selected in the view where nothing was chosen, or what was is gone."""

@@ -54,10 +54,14 @@ def _laid_over(focused: QWidget | None, window: QWidget, parts: Sequence[QWidget
 
 
 def _stops(part: QWidget, window: QWidget) -> Iterator[QWidget]:
-    """The part itself if the keys can go to it, then what is in it."""
+    """The part itself if the keys can go to it, then what is in it; what scrolls together stays together."""
     if _takes_keys(part, window):
         yield part
-    inside = [one for one in part.findChildren(QWidget) if _takes_keys(one, window)]
+    inside = [
+        one
+        for one in part.findChildren(QWidget)
+        if _takes_keys(one, window) or (isinstance(one, QScrollArea) and one.isVisible())
+    ]
     outer = [
         one for one in inside if not any(other is not one and other.isAncestorOf(one) for other in inside)
     ]

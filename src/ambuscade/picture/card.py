@@ -51,6 +51,16 @@ def card(view: View, ground: Ground, name: str) -> tuple[str, ...]:
     )
 
 
+def placed(view: View) -> tuple[str, ...]:
+    """All units and contacts that have a place, hex by hex, in an order that tells nothing."""
+    units = {unit.id: unit for unit in view.units}
+    contacts = sorted((contact.hex or "", contact.id, contact) for contact in view.contacts)
+    return (
+        *(unit_line(view, units[identifier]) for identifier in in_turn(view)),
+        *(_contact_line(contact) for _, _, contact in contacts),
+    )
+
+
 def in_turn(view: View) -> tuple[str, ...]:
     """The ids of the units on the map in an order that tells nothing: by hex, then by id."""
     placed = [(unit.hex, unit.id) for unit in view.units if unit.hex is not None]

@@ -12,8 +12,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
 
 from ambuscade.desk import style, widgets
+from ambuscade.desk.map.canvas import PANS
 from ambuscade.desk.map.density import Density
 from ambuscade.desk.map.drawing import DrawnMap
+from ambuscade.picture.card import placed
 from ambuscade.picture.names import audience_name, side_of, step_text
 from ambuscade.text import Text, say
 
@@ -57,6 +59,7 @@ class PlayersWindow(QWidget):
         self._led: Camera | None = None
         self.map = DrawnMap(self._view, self._theme)
         self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.map.setAccessibleName(say(Text("desk.map")))
         Density(self.map)
         self._head, self._moment = widgets.Elided("", "big"), widgets.line_label("", "subtitle")
         self._lines = widgets.label("", "value")
@@ -123,7 +126,10 @@ class PlayersWindow(QWidget):
             self.map.ping(name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Zoom, or show the whole map: the keys that a viewer at the screen may have."""
+        """Pan, zoom, or show the whole map: the keys that a viewer at the screen may have."""
+        if (way := PANS.get(Qt.Key(event.key()))) is not None:
+            self.map.pan(*way)
+            return
         match event.key():
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
                 self.map.zoom(1.2)
@@ -147,6 +153,7 @@ class PlayersWindow(QWidget):
         self._head.show_words(self._title())
         self._moment.setText(step_text(view.step))
         self._lines.setText("\n".join(say(news.text) for news in view.news[-LINES:]))
+        self.map.setAccessibleDescription("\n".join(placed(view)))
         self.map.show_view(view)
         if not self.is_black:
             self.setWindowTitle(self._title())
