@@ -185,3 +185,20 @@ def test_enter_starts_and_esc_leaves(desk: Desk, dialog: NewGame, tmp_path: Path
     again = desk.window.findChildren(NewGame)[-1]
     QTest.keyClick(field(again, "red", "name"), Qt.Key.Key_Return)
     assert isinstance(desk.window, Curtain)
+
+
+def test_figures_of_ones_own_are_named_before_the_game_begins(desk: Desk, tmp_path: Path) -> None:
+    """And they are what the game is begun with."""
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "tables.toml").write_text("boost = 3\nspacing = 6\n", encoding="utf-8")
+    path = tmp_path / "two-ships.toml"
+    path.write_text(SCENARIO.replace("turns", 'rules = "mine"\nturns', 1), encoding="utf-8")
+    desk.open(path)
+    assert desk.window is not None
+    dialog = desk.window.findChild(NewGame)
+    assert isinstance(dialog, NewGame)
+    said = "\n".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "Figures of your own, from mine/tables.toml: Spacing (A15), Boost (A16)" in said
+    push(dialog, "start")
+    with game_of(desk, tmp_path) as game:
+        assert {source.table for source in game.view("red").sources or ()} == {"boost", "spacing"}

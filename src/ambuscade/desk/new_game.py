@@ -15,7 +15,7 @@ from ambuscade.desk import scenario_picture, style, widgets
 from ambuscade.desk.game_choice import Wish
 from ambuscade.desk.panels.option_row import OptionRow
 from ambuscade.desk.panels.seat_row import SeatRow
-from ambuscade.picture.names import word
+from ambuscade.picture.names import spelt, word
 from ambuscade.rulebook import rulebook
 from ambuscade.text import Text, say
 
@@ -115,6 +115,10 @@ class NewGame(QDialog):
             Text("desk.new_game.system", system=book.name),
         )
         layout.addWidget(widgets.label("\n".join(say(fact) for fact in facts), "muted"))
+        if own := playable.view.sources:
+            tables = [Text("desk.new_game.table", table=spelt(each.table), rule=each.rule) for each in own]
+            told = Text("desk.new_game.own", tables=tables, file=own[0].file)
+            layout.addWidget(widgets.label(say(told), "muted"))
         layout.addStretch()
         layout.addWidget(self._design_button(), alignment=Qt.AlignmentFlag.AlignLeft)
         return about
