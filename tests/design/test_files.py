@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import resource
+import shutil
 import stat
 import subprocess
 import sys
@@ -25,7 +26,7 @@ from ambuscade.rules.files import MAX_BYTES
 from ambuscade.rules.view import REFEREE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 SHIPPED = sorted(resources.path("scenarios").glob("*.toml"))
 SCENARIO = SHIPPED[0].read_bytes()
@@ -139,6 +140,36 @@ def test_on_a_full_disk_the_file_stays_as_it_was(tmp_path: Path) -> None:
     assert answer.stdout == "design.file.full\n"
     assert path.read_bytes() == SCENARIO
     assert names(tmp_path) == ["a.toml"]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system that holds next to nothing, where the machine lets one be mounted."""
+    place = tmp_path / "small"
+    place.mkdir()
+    mount, umount = shutil.which("mount"), shutil.which("umount")
+    if not mount or not umount:
+        pytest.skip("no command mounts anything here")
+    command = [mount, "-t", "tmpfs", "-o", "size=32k", "none", str(place)]
+    if subprocess.run(command, capture_output=True, check=False).returncode:
+        pytest.skip("the machine lets nothing be mounted")
+    yield place
+    subprocess.run([umount, str(place)], check=True)
+
+
+def test_on_a_disk_that_is_full_the_file_stays_and_goes_on_once_there_is_room(small_disk: Path) -> None:
+    path, ballast = small_disk / "a.toml", small_disk / "ballast"
+    files.write(path, b"old")
+    room = os.statvfs(small_disk)
+    ballast.write_bytes(b"x" * room.f_bfree * room.f_bsize)
+    with pytest.raises(FileError) as raised:
+        files.write(path, b"new" * 3000)
+    assert raised.value.text.key == "design.file.full"
+    assert path.read_bytes() == b"old"
+    assert names(small_disk) == ["a.toml", "ballast"]
+    ballast.unlink()
+    files.write(path, b"new" * 3000)
+    assert path.read_bytes() == b"new" * 3000
 
 
 KILLED = """

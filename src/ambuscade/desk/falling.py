@@ -71,6 +71,8 @@ def forget_paths_of(window: QWidget) -> None:
 
 def put_aside(window: QWidget) -> None:
     """Hide a window with all that it has opened, to stay as it is until it is brought back."""
+    if window.property(ASIDE):
+        return
     window.setProperty(ASIDE, True)  # noqa: FBT003 (Qt's own argument)
     for other in _owned_by(window):
         other.setProperty(ASIDE, other.isVisible())

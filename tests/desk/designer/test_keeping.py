@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from ambuscade.design import edits
+from ambuscade.design import edits, files
 from ambuscade.desk.designer.window import DesignerWindow
 from ambuscade.desk.welcome import Welcome
+from ambuscade.text import Text
 from tests.desk.designer.author import (
     SCENARIO,
     ask,
@@ -98,6 +100,55 @@ def test_what_cannot_be_saved_is_said_and_can_be_saved_elsewhere(
     assert path.read_bytes() == SCENARIO
     assert b"Another" in (tmp_path / "other.toml").read_bytes()
     assert window.document.is_saved
+
+
+def test_a_folder_that_was_deleted_loses_nothing(desk: Desk, tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    path = folder / "a.toml"
+    path.write_bytes(SCENARIO)
+    window = opened(desk, path)
+    change(window)
+    shutil.rmtree(folder)
+    window.actions_of["save"].trigger()
+    push("unsavable-as", ask("unsavable"))
+    choose("save-as", tmp_path / "b.toml")
+    assert b"Another" in (tmp_path / "b.toml").read_bytes()
+    change(window, "Once more")
+    window.actions_of["save"].trigger()
+    assert b"Once more" in (tmp_path / "b.toml").read_bytes()
+
+
+def test_where_nothing_can_be_kept_beside_a_file_it_is_kept_in_the_users_folder_or_that_is_said(
+    desk: Desk, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = files.write
+    barred = [path.parent]
+
+    def bar(place: Path, data: bytes) -> None:
+        if place.parent in barred:
+            raise files.FileError(Text("design.file.full", path=place.name))
+        write(place, data)
+
+    monkeypatch.setattr(files, "write", bar)
+    window = opened(desk, path)
+    change(window)
+    window.actions_of["play_this"].trigger()
+    desk.leave()
+    assert kept(path.parent) == []
+    assert len(list((tmp_path / "data" / "designs").glob("*.toml"))) == 1
+    assert notice(window) == ""
+    barred.append(tmp_path / "data" / "designs")
+    change(window, "Once more")
+    window.actions_of["play_this"].trigger()
+    desk.leave()
+    assert "could not be kept" in notice(window)
+    barred.clear()
+    change(window, "At last")
+    window.actions_of["play_this"].trigger()
+    desk.leave()
+    assert notice(window) == ""
+    assert len(kept(path.parent)) == 1
 
 
 def test_unsaved_changes_are_kept_beside_the_file_until_they_are_saved_or_taken_back(

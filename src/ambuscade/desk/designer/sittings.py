@@ -86,11 +86,12 @@ class Sitting:
 
     def keep(self, name: str, data: bytes) -> None:
         """Keep what is not saved yet, and how it is called now; raises FileError."""
-        for place in self._places():
+        *before, last = self._places()
+        for place in (*before, last):
             try:
                 files.write(place, data)
             except files.FileError:
-                if place is self._places()[-1]:
+                if place == last:
                     raise
             else:
                 if (self.draft, self._name) != (place, name):
