@@ -21,6 +21,7 @@ FIRST_SIDES = ("blue", "orange")
 LEAST_APART = 8.0
 """As differences of colour go, some three times what can just be told apart side by side."""
 LEAST_APART_OF_TWO = 30.0
+LEAST_CONTRAST_OF_SHAPES, LEAST_CONTRAST_OF_TEXT = 3.0, 4.5
 
 
 def linear(colour: str) -> np.ndarray:
@@ -50,6 +51,28 @@ def test_sides_are_told_apart_by_everybody(theme: Theme, kind: str) -> None:
         assert apart(theme.palette[one], theme.palette[other], kind) >= LEAST_APART, (one, other)
     first, second = (theme.palette[side] for side in FIRST_SIDES)
     assert apart(first, second, kind) >= LEAST_APART_OF_TWO
+
+
+def brightness(colour: str, kind: str) -> float:
+    """The relative luminance of a colour as it is seen."""
+    light = np.clip(np.array(KINDS[kind]) @ linear(colour), 0, 1)
+    return float(np.array((0.2126, 0.7152, 0.0722)) @ light)
+
+
+def contrast(one: str, other: str, kind: str) -> float:
+    """How many times brighter the brighter of two colours is, as accessibility guidelines reckon it."""
+    darker, lighter = sorted((brightness(one, kind), brightness(other, kind)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("theme", list(THEMES.values()), ids=list(THEMES))
+def test_all_that_is_drawn_or_written_has_contrast_to_map_and_panels(theme: Theme, kind: str) -> None:
+    for ground in (theme.space, theme.panel):
+        for colour in (theme.focus, theme.danger, *theme.palette.values()):
+            assert contrast(colour, ground, kind) >= LEAST_CONTRAST_OF_SHAPES, (colour, ground)
+        for ink in (theme.ink, theme.muted):
+            assert contrast(ink, ground, kind) >= LEAST_CONTRAST_OF_TEXT, (ink, ground)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from ambuscade.desk import widgets
@@ -14,6 +15,8 @@ from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from PySide6.QtGui import QPaintEvent
 
     from ambuscade.rules.view import View
 
@@ -62,6 +65,16 @@ class Rolls(QTableWidget):
                 if name in NUMBERS:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(row, column, item)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the rolls, or that there are none."""
+        super().paintEvent(event)
+        if not self.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().placeholderText().color())
+            room = self.viewport().rect()
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, say(Text("referee.rolls.none")))
+            painter.end()
 
     def _ask_rule(self, item: QTableWidgetItem) -> None:
         rule = self.item(item.row(), RULE)
