@@ -28,6 +28,17 @@ if TYPE_CHECKING:
 
 PICTURE = 340, 250
 WIDTH, HEIGHT = 1080, 760
+MOST_ROOM = 0.95
+"""How much of the screen's width it may take where text is large."""
+
+
+def width_for(text: float, room: int) -> int:
+    """How wide the dialog is for text so many times its usual size, on a screen of some width.
+
+    >>> width_for(1.0, 1920), width_for(1.5, 1920), width_for(2.0, 1920), width_for(2.0, 1024)
+    (1080, 1620, 1824, 1080)
+    """
+    return max(WIDTH, min(round(WIDTH * text), round(room * MOST_ROOM)))
 
 
 class NewGame(QDialog):
@@ -43,7 +54,8 @@ class NewGame(QDialog):
         self.setWindowTitle(say(Text("desk.new_game.title", name=playable.name)))
         self.setStyleSheet(style.style_sheet(theme))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.resize(WIDTH, HEIGHT)
+        room = (parent or self).screen().availableSize().width()
+        self.resize(width_for(theme.text, room), HEIGHT)
         self._playable = playable
         self._theme = theme
         self._seats = [SeatRow(side, theme) for side in playable.view.sides]

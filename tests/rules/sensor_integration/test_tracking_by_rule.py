@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from ambuscade.rules.sensor_integration.tables import tables
+from ambuscade.rules.sensor_integration.tables import Row, tables
 from ambuscade.text import say
 from tests.rules.sensor_integration.search import MOTHS, WATCH, Play, lamp, moth, ship
 
@@ -46,6 +47,14 @@ def test_the_margin_over_six_gives_the_row(dice: list[int], row: str) -> None:
         sum(dice) - 6,
         row,
     )
+
+
+@pytest.mark.rule("S13")
+@pytest.mark.parametrize("signal", [3, 0])
+def test_no_table_may_track_by_less_than_four(signal: int) -> None:
+    assert msgspec.convert({"signal": 4}, Row).signal == 4
+    with pytest.raises(msgspec.ValidationError, match=">= 4"):
+        msgspec.convert({"signal": signal}, Row)
 
 
 @pytest.mark.rule("S9")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from ambuscade import resources
 
@@ -16,6 +16,8 @@ FOLDER = ("rules", "sensor-integration")
 MAX_THRUST = 30
 MAX_STEPS = 30
 MAX_FIGURE = 99
+LEAST_TRACKED = 4
+"""The least signal with which anything can be tracked (S13)."""
 SENSORS = ("visual", "ir", "radar", "neutrino", "mass")
 SIZES = ("spot", "narrow", "standard", "wide")
 KINDS = ("visual_hull", "ir_hull", "ir_power", "neutrino_power", "radar_reflection", "mass")
@@ -57,9 +59,12 @@ Modifying = tuple[tuple[int, tuple[str, ...]], ...]
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """A row of the task's table: from which margin on, and the signal that it needs for a track (S13)."""
+    """A row of the task's table: from which margin on, and the signal that it needs for a track (S13).
 
-    signal: int
+    No row needs less than a signal of 4, whatever a group has in its own table.
+    """
+
+    signal: Annotated[int, Meta(ge=LEAST_TRACKED)]
     margin: int | None = None
 
 
