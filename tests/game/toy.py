@@ -15,6 +15,7 @@ from ambuscade.game.game import Game
 from ambuscade.rules import system as systems
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.position import Position
+from ambuscade.rules.prospects import Outlook, Prospect
 from ambuscade.rules.system import (
     CommonEvent,
     Conceded,
@@ -31,7 +32,7 @@ from ambuscade.rules.view import PUBLIC, REFEREE, Fact, Lesson, MapSize, News, O
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     import pytest
@@ -120,6 +121,18 @@ class Toy:
     def position(self, truth: Truth) -> Position:
         """The number alone."""
         return Position(table={"number": truth.number}, figures={}, lost=())
+
+    def outlook(self, _truth: Truth) -> Outlook:
+        """Nothing that stands on a map is hidden."""
+        return Outlook(hidden=(), tries=())
+
+    def prospects(self, _truth: Truth, hidden: str) -> tuple[Prospect, ...]:
+        """There is no such thing."""
+        raise KeyError(hidden)
+
+    def cautions(self, _truth: Truth, _scenario: Scenario) -> Iterator[Problem]:
+        """Nothing is vain or certain."""
+        return iter(())
 
     def opening(self, _truth: Truth, _dice: Dice) -> Sequence[Event]:
         """Everyone is greeted."""

@@ -179,6 +179,8 @@ class Grid(NamedTuple):
     cells: tuple[tuple[Cell, ...], ...]
     chosen: tuple[int | None, int | None]
     steps: tuple[str | None, str | None]
+    corner: str = ""
+    """What the rows are."""
 
 
 def grid(prospect: Prospect, steps: Sequence[int], question: Question, far: int) -> Grid | None:
@@ -208,7 +210,8 @@ def _by_tries(prospect: Prospect, steps: Sequence[int], question: Question, trie
     again = (say(Text("author.row", number=tried + 1)) for tried in range(1, tries))
     heads = (say(Text("author.first")), *again)
     tried = None if question.in_time else min(question.tried, tries - 1)
-    return Grid(_said(rows), heads, cells, (steps[0], tried), (rows.id, None))
+    corner = say(Text("author.signal"))
+    return Grid(_said(rows), heads, cells, (steps[0], tried), (rows.id, None), corner)
 
 
 def _by_axes(prospect: Prospect, steps: Sequence[int], question: Question) -> Grid:
@@ -234,11 +237,12 @@ def _by_distance(prospect: Prospect, steps: Sequence[int], question: Question, f
         rows.append(_distance_text(least, most, prospect.edge))
         cells.append(tuple(_cell(_at(each, least)) for each in found))
     return Grid(
-        tuple(rows),
-        tuple(say(goal) for goal in prospect.goals),
-        tuple(cells),
-        (None, question.goal),
-        (None, None),
+        rows=tuple(rows),
+        columns=tuple(say(goal) for goal in prospect.goals),
+        cells=tuple(cells),
+        chosen=(None, question.goal),
+        steps=(None, None),
+        corner=say(Text("author.corner")) if prospect.edge else "",
     )
 
 
@@ -268,7 +272,7 @@ def _after(case: Case, question: Question, tried: int) -> Cell:
     """What a try finds after so many of the same before it, with the sum that it has then."""
     chance = max((Question(question.goal, tried=tried).of(case, zone) for zone in case.zones), default=0.0)
     signal = f"{case.total + tried:+d}".replace("-", "−")
-    return Cell(short(chance), say(Text("author.signal", sum=signal)), chance)
+    return Cell(short(chance), signal, chance)
 
 
 def _best(case: Case, question: Question) -> Cell:

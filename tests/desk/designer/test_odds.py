@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QScrollArea, QToolButton
 
+from ambuscade.desk.designer import odds
 from ambuscade.desk.designer.odds import SOON
 from ambuscade.desk.designer.odds_cards import SearchCard
 from ambuscade.desk.designer.odds_grid import OddsGrid
@@ -230,3 +231,33 @@ def test_a_scenario_with_nothing_hidden_says_so(qtbot: QtBot, tmp_path: Path) ->
     later(qtbot)
     assert "Nothing in this scenario is hidden, or may be." in told(made)
     assert heats[-1] is None
+
+
+@pytest.mark.rule("S10")
+def test_a_streak_is_chosen_by_keys_that_stay_where_they_are(qtbot: QtBot, tmp_path: Path) -> None:
+    made, heats = opened(qtbot, tmp_path, SENSORS)
+    part(made, QComboBox, "odds-goal").setFocus()
+    key(Qt.Key.Key_Down)
+    assert part(made, QComboBox, "odds-goal").currentText() == "contact"
+    part(made, QComboBox, "odds-axis-size").setFocus()
+    key(Qt.Key.Key_Down)
+    assert part(made, QComboBox, "odds-axis-size").currentText() == "wide"
+    assert heats[-1] is not None
+    assert np.isnan(heats[-1].values).all()
+    part(made, QComboBox, "odds-axis-tried").setFocus()
+    key(Qt.Key.Key_Down)
+    assert warmest(heats[-1]) == 100
+    assert part(made, QComboBox, "odds-axis-tried").hasFocus()
+    key(Qt.Key.Key_Up)
+    assert heats[-1] is not None
+    assert np.isnan(heats[-1].values).all()
+
+
+def test_of_very_many_searchers_the_best_have_cards(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(odds, "MOST_CARDS", 2)
+    made, _ = opened(qtbot, tmp_path, CLOAKS)
+    cards = [card for card in made.odds.findChildren(SearchCard) if card.isVisible()]
+    assert [card.objectName() for card in cards] == ["odds-sentinel", "odds-beacon"]
+    assert "and 9 more" in told(made)

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 SOON = 60
 """Milliseconds after the last edit until all is worked out anew: a drag is not held up."""
+MOST_CARDS = 24
+"""So many searchers have a card; of more, those who find it best."""
 APART = 3
 """So many who search in vain have a card each; more of them share one."""
 
@@ -139,11 +141,21 @@ class AuthorsOdds(QWidget):
         searches = told.searches if told else ()
         self._show_nothing(things=bool(things), searches=bool(searches))
         asked = (searches[0].prospect.goals, self._question) if searches else None
+        had = self.focusWidget()
+        name = had.objectName() if had is not None and had.hasFocus() else ""
         self._asked.tell((asked, theme), lambda layout: self._fill_asked(layout, told))
         cards = told and (told.theme, told.hidden, told.searches, told.chosen, told.question)
         self._cards.tell(cards, lambda layout: self._fill_cards(layout, told))
         self._rest.tell((draft.outlook, hidden, theme), lambda layout: self._fill_rest(layout, hidden))
+        self._give_keys_to(name)
         self.heated.emit(_heat(told))
+
+    def _give_keys_to(self, name: str) -> None:
+        """Let the part that had the keys have them again, if it was made anew."""
+        found = self.findChildren(QWidget, name) if name else []
+        made = next((each for each in found if not each.isHidden()), None)
+        if made is not None and not made.hasFocus():
+            made.setFocus()
 
     def _told(self, draft: Draft, theme: Theme, hidden: Hidden) -> Told:
         found = draft.prospects(hidden.id)
@@ -195,14 +207,17 @@ class AuthorsOdds(QWidget):
             return
         able = sorted((each for each in told.searches if not each.vain), key=Search.hope, reverse=True)
         vain = [each for each in told.searches if each.vain]
-        for search in able:
-            card = SearchCard(
-                told.draft.view, search, told.question, told.theme, chosen=search is told.chosen
-            )
+        shown = [each for place, each in enumerate(able) if place < MOST_CARDS or each is told.chosen]
+        for search in shown:
+            chosen = search is told.chosen
+            card = SearchCard(told.draft.view, search, told.question, told.theme, chosen=chosen)
             card.clicked.connect(lambda of=search: self._choose_searcher(of.prospect.searcher))
             card.steps_chosen.connect(self._choose_steps)
             card.asked.connect(self._ask)
             layout.addWidget(card)
+        if len(shown) < len(able):
+            more = Text("desk.author.more", n=len(able) - len(shown))
+            layout.addWidget(widgets.label(say(more), "muted"))
         apart = vain if len(vain) <= APART else []
         for search in apart:
             layout.addWidget(VainCard((search,)))

@@ -25,11 +25,13 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
     from ambuscade.design.draft import Case, Hidden, Prospect, Tries, Upkeep
-    from ambuscade.picture.prospects import Question
+    from ambuscade.picture.prospects import Band, Question
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
 
 BAR = 10
+MOST_NAMED = 12
+"""So many of those who search in vain are named."""
 WORDS_IN_A_ROW = 30
 """How many letters of buttons stand side by side."""
 PARTS = ("vermilion", "yellow", "blue", "purple")
@@ -43,7 +45,8 @@ class Search(NamedTuple):
     steps: tuple[int, ...]
     case: Case
     bands: str
-    best: float
+    reach: float
+    """How far it finds how well: the chances of all distances together."""
     stands: float | None
     far: int
 
@@ -62,7 +65,7 @@ class Search(NamedTuple):
             steps=steps,
             case=case,
             bands=author.bands_text(prospect, case, question, far),
-            best=max((band.chance for band in found), default=0.0),
+            reach=sum(band.chance * (_end(band, far) - band.least + 1) for band in found),
             stands=author.standing(view, hidden.hex, prospect, case, question),
             far=far,
         )
@@ -72,9 +75,13 @@ class Search(NamedTuple):
         """Whether nothing can ever come of it."""
         return self.prospect.never is not None
 
-    def hope(self) -> tuple[float, float]:
-        """What the searches are sorted by: the chance where it stands, then the best that there is."""
-        return self.stands or 0.0, self.best
+    def hope(self) -> tuple[bool, float, float]:
+        """What searches are sorted by: whether one can find, its chance where it stands, how far it finds."""
+        return self.case.vain is None, self.stands or 0.0, self.reach
+
+
+def _end(band: Band, far: int) -> int:
+    return far if band.most is None else band.most
 
 
 def choice() -> QComboBox:
@@ -144,14 +151,17 @@ class SearchCard(widgets.Card):
     def _add_axes(self, layout: QVBoxLayout) -> None:
         for axis, step in zip(self._search.prospect.axes, self._search.steps, strict=True):
             if len(axis.steps) > 1:
-                made = choice()
-                made.setObjectName(f"odds-axis-{axis.id}")
-                made.setAccessibleName(say(axis.text))
-                made.addItems([say(each) for each in axis.steps])
-                made.setCurrentIndex(step)
+                made = _add_choice(layout, axis.id, axis.text, [say(each) for each in axis.steps], step)
                 made.activated.connect(lambda place, id_=axis.id: self.steps_chosen.emit({id_: place}))
-                layout.addWidget(widgets.label(say(axis.text), "caption"))
-                layout.addWidget(made)
+        if self._grid is not None and self._by_tries and self._grid.chosen[1] is not None:
+            names = list(self._grid.columns)
+            made = _add_choice(layout, "tried", Text("desk.author.before"), names, self._grid.chosen[1])
+            made.activated.connect(lambda place: self.asked.emit(replace(self._question, tried=place)))
+
+    @property
+    def _by_tries(self) -> bool:
+        """Whether the grid's columns are tries in a row."""
+        return self._grid is not None and self._grid.steps[0] is not None and self._grid.steps[1] is None
 
     def _add_grid(self, layout: QVBoxLayout, theme: Theme) -> None:
         if self._grid is not None and self._grid.cells:
@@ -177,6 +187,18 @@ class SearchCard(widgets.Card):
             self.asked.emit(replace(self._question, tried=column, in_time=False))
         if steps:
             self.steps_chosen.emit(steps)
+
+
+def _add_choice(layout: QVBoxLayout, name: str, title: Text, names: list[str], chosen: int) -> QComboBox:
+    """Add a box to choose from under its title."""
+    made = choice()
+    made.setObjectName(f"odds-axis-{name}")
+    made.setAccessibleName(say(title))
+    made.addItems(names)
+    made.setCurrentIndex(chosen)
+    layout.addWidget(widgets.label(say(title), "caption"))
+    layout.addWidget(made)
+    return made
 
 
 def _lines(search: Search, *, at_length: bool) -> list[str]:
@@ -209,7 +231,7 @@ class VainCard(QFrame):
         layout.setSpacing(3)
         if len(searches) > 1:
             layout.addWidget(widgets.label(say(Text("desk.author.vain", n=len(searches))), "value"))
-        for search in searches:
+        for search in searches[:MOST_NAMED]:
             prospect = search.prospect
             name = (
                 say(Text("desk.author.never", searcher=prospect.name))
@@ -218,6 +240,9 @@ class VainCard(QFrame):
             )
             layout.addWidget(widgets.label(name, "value" if len(searches) == 1 else ""))
             layout.addWidget(widgets.label(say(prospect.never or ""), "muted"))
+        if len(searches) > MOST_NAMED:
+            more = Text("desk.author.more", n=len(searches) - MOST_NAMED)
+            layout.addWidget(widgets.label(say(more), "muted"))
 
 
 class UpkeepBar(QWidget):

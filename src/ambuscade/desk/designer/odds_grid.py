@@ -42,10 +42,8 @@ class OddsGrid(QWidget):
         super().__init__()
         self._grid, self._theme = grid, theme
         self._colours = heat.ramp(theme)
-        font = brush.font(SIZE * theme.text)
-        self._left = (
-            max((QFontMetricsF(font).horizontalAdvance(row) for row in grid.rows), default=0) + 2 * ROOM
-        )
+        usual = QFontMetricsF(brush.font(SIZE * theme.text))
+        self._left = max(usual.horizontalAdvance(row) for row in (*grid.rows, grid.corner)) + 2 * ROOM
         self._row = TWICE if any(cell.detail for row in grid.cells for cell in row) else ROW
         small = QFontMetricsF(brush.font(SMALL * theme.text))
         room = (USUAL * theme.text - self._left) / max(1, len(grid.columns)) - GAP
@@ -77,6 +75,10 @@ class OddsGrid(QWidget):
             place.setHeight((self._head - GAP) * self._theme.text)
             how = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
             painter.drawText(place, how | Qt.TextFlag.TextWordWrap, told)
+        painter.setFont(brush.font(SIZE * self._theme.text))
+        corner = QRectF(0, 0, self._left - ROOM, (self._head - GAP) * self._theme.text)
+        bottom = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+        self._write(painter, corner, self._grid.corner, bottom)
         painter.setFont(brush.font(SIZE * self._theme.text))
         for row, told in enumerate(self._grid.rows):
             place = self._cell(row, 0)
