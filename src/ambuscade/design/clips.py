@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from ambuscade.design import handles
 from ambuscade.design.blocks import blocks_of
 from ambuscade.design.document import Edit
-from ambuscade.design.edits import fresh, ids, later, named
+from ambuscade.design.edits import ids, later, named
 from ambuscade.hexes.hex import DIRECTIONS, ORIGIN, Hex
+from ambuscade.rules.problems import fresh
 from ambuscade.text import Text
 from ambuscade.toml import table as written
 

@@ -5,11 +5,11 @@ It knows the tables that every scenario has; which keys a unit has, its rule sys
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from ambuscade.design import handles
 from ambuscade.design.document import Edit
+from ambuscade.rules.problems import fresh
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -78,21 +78,6 @@ def ids(paper: Paper, name: str) -> set[str]:
     found = paper.data.get(name)
     entries = found if isinstance(found, list) else []
     return {str(entry.get("id")) for entry in entries if isinstance(entry, dict)}
-
-
-def fresh(wanted: str, taken: Collection[str]) -> str:
-    """An id that is not taken yet: the wanted one, or that with a number.
-
-    >>> fresh("scout", {"scout", "scout-2"})
-    'scout-3'
-    """
-    if wanted not in taken:
-        return wanted
-    stem = re.sub(r"-\d+$", "", wanted)
-    number = 2
-    while f"{stem}-{number}" in taken:
-        number += 1
-    return f"{stem}-{number}"
 
 
 def named(name: str, id_: str, wanted: str) -> str:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ambuscade.design.draft import Key, Problem
 from ambuscade.design.paper import Path
-from ambuscade.hexes.hex import FACINGS
+from ambuscade.hexes.hex import FACINGS, HexNameError
 from ambuscade.rules import labels
 
 if TYPE_CHECKING:
@@ -181,6 +181,20 @@ def groups(shown: Iterable[Entry]) -> Iterator[tuple[str, tuple[Entry, ...]]]:
     for entry in shown:
         pages.setdefault(entry.key.page, []).append(entry)
     return ((page, tuple(found)) for page, found in pages.items() if found)
+
+
+def hex_of(draft: Draft, path: Path) -> str | None:
+    """The hex of the map to which a path leads, or that of the table in which it is."""
+    told = (draft.paper.at(path), draft.paper.at((*path[:2], "hex")), draft.paper.at((*path[:2], "hexes", 0)))
+    return next((at for at in told if isinstance(at, str) and _is_hex(draft, at)), None)
+
+
+def _is_hex(draft: Draft, name: str) -> bool:
+    try:
+        draft.scenario.map.parse(name)
+    except HexNameError:
+        return False
+    return True
 
 
 def problems_at(draft: Draft, path: Path, *, below: bool = False) -> tuple[Problem, ...]:

@@ -12,6 +12,7 @@ from ambuscade.design import edits, sheet
 from ambuscade.design.document import Edit
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules import labels
+from ambuscade.rules.problems import fresh
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def put(draft: Draft, paths: Sequence[Path], value: object, joins: Hashable = No
     """
     paper = draft.paper
     for path in paths:
-        paper = _put(draft, paper, path, value)
+        paper = put_on(draft, paper, path, value)
     name = title(draft, paths[0])
     return Edit(Text("design.step.put", name=name), paper, joins=("put", tuple(paths), joins))
 
@@ -71,21 +72,21 @@ def put_option(draft: Draft, name: str, value: object) -> Edit:
 
 def add(draft: Draft, name: str, table: dict[str, Any] | None = None) -> Edit:
     """Add a table to a list, as little filled in as may be."""
-    values = table or fresh(draft, name)
+    values = table or begun(draft, name)
     paper = draft.paper.add(name, values, edits.later(name))
-    return Edit(Text("design.step.add", name=_one(draft, name)), paper)
+    return Edit(Text("design.step.add", name=one(draft, name)), paper)
 
 
-def fresh(draft: Draft, name: str) -> dict[str, Any]:
+def begun(draft: Draft, name: str) -> dict[str, Any]:
     """A new table for a list: what it has to have, with an id and colour that nothing has yet."""
     keys = draft.keys_of(name)
-    found = {key.name: _fresh(draft, name, key) for key in keys if key.required or key.name == "colour"}
+    found = {key.name: _begin(draft, name, key) for key in keys if key.required or key.name == "colour"}
     return {key: value for key, value in found.items() if value is not None}
 
 
-def _fresh(draft: Draft, name: str, key: Key) -> object:
+def _begin(draft: Draft, name: str, key: Key) -> object:
     if key.name == "id":
-        return edits.fresh(f"{name}-{draft.paper.count(name) + 1}", edits.ids(draft.paper, name))
+        return fresh(f"{name}-{draft.paper.count(name) + 1}", edits.ids(draft.paper, name))
     if key.name == "colour":
         taken = {side.colour for side in draft.scenario.sides}
         return next((colour for colour in key.of if colour not in taken), None)
@@ -93,7 +94,7 @@ def _fresh(draft: Draft, name: str, key: Key) -> object:
         hexes = draft.scenario.map
         return hexes.name(Hex.at(hexes.columns // 2, hexes.rows // 2))
     if key.kind == "text":
-        return _one(draft, name)
+        return one(draft, name)
     return sheet.blank(key)
 
 
@@ -155,7 +156,7 @@ def copy_class(draft: Draft, id_: str) -> Edit:
     """A class of the scenario's own, with the figures of one that there is."""
     keys = {key.name: key for key in draft.keys_of("class")}
     figures = draft.classes[id_]
-    own = edits.fresh(f"{id_}-2", {*draft.classes, *edits.ids(draft.paper, "class")})
+    own = fresh(f"{id_}-2", {*draft.classes, *edits.ids(draft.paper, "class")})
     table: dict[str, Any] = {"id": own, "name": f"{figures['name']} 2"}
     for name, key in keys.items():
         value = sheet.plain(key, figures.get(name))
@@ -197,10 +198,10 @@ def called(draft: Draft, item: Item) -> str:
     """What a table is called: by its name, else its id, else its number."""
     table = draft.paper.at(item, {})
     told = table.get("name") or table.get("id") if isinstance(table, dict) else None
-    return str(told) if told else f"{_one(draft, item[0])} {item[1] + 1}"
+    return str(told) if told else f"{one(draft, item[0])} {item[1] + 1}"
 
 
-def _one(draft: Draft, name: str) -> str:
+def one(draft: Draft, name: str) -> str:
     """What one table of a list is called."""
     return labels.title(draft.scenario.system, "one", name)
 
@@ -231,7 +232,7 @@ def _values(key: Key, value: Any, path: Path) -> Iterator[tuple[Path, Key]]:  # 
         yield path, key
 
 
-def _put(draft: Draft, paper: Paper, path: Path, value: object) -> Paper:
+def put_on(draft: Draft, paper: Paper, path: Path, value: object) -> Paper:
     """A paper with a value at a path, what holds there by default written out first where it is needed."""
     listed = len(path) > 1 and isinstance(path[1], int)
     table = str(path[0]) if listed else ""

@@ -159,6 +159,12 @@ class Docks:
         self._made[name].show()
         self._made[name].raise_()
 
+    def say(self, name: str, words: str) -> None:
+        """Say something beside the title of a dock."""
+        title = self._made[name].titleBarWidget()
+        if isinstance(title, DockTitle):
+            title.say(words)
+
     def restore(self, settings: Settings) -> None:
         """Take up the arrangement that was kept for this screen."""
         self._times = settings.theme.text
@@ -256,9 +262,16 @@ class DockTitle(QWidget):
         layout.setContentsMargins(14, 3, 6, 3)
         layout.setSpacing(2)
         layout.addWidget(widgets.line_label(dock.windowTitle()))
+        self._said = widgets.line_label("", "said")
+        self._said.setContentsMargins(8, 0, 0, 0)
+        layout.addWidget(self._said)
         layout.addStretch()
         layout.addWidget(_tool("float", turn_floating))
         layout.addWidget(_tool("close", dock.close))
+
+    def say(self, words: str) -> None:
+        """Say something beside the title."""
+        self._said.setText(words)
 
 
 def _tick(action: QAction, dock: QDockWidget, _: bool) -> None:  # noqa: FBT001 (a signal's own argument)

@@ -6,6 +6,8 @@ by a key, has to claim them. It knows kinds of widgets and no window.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -21,6 +23,9 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ambuscade.desk.widgets import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 PRESSING = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 NEVER = frozenset({Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
@@ -112,6 +117,17 @@ def _bring_up(part: QWidget) -> None:
 def _looks(part: QWidget) -> tuple[type[QWidget], str, str, str]:
     text = part.text() if isinstance(part, QAbstractButton) else ""
     return type(part), part.objectName(), part.accessibleName(), text
+
+
+def next_part(window: QWidget, parts: Sequence[QWidget], chief: Mapping[QWidget, QWidget | None]) -> None:
+    """Give the keys to the next of a window's parts that is open: to its chief widget, or the first in it."""
+    focused = window.focusWidget()
+    now = next((n for n, part in enumerate(parts) if focused and part.isAncestorOf(focused)), 0)
+    for part in (*parts[now + 1 :], *parts[: now + 1]):
+        taking = chief.get(part) or first_in(part)
+        if taking and taking.isVisible():
+            taking.setFocus(Qt.FocusReason.TabFocusReason)
+            return
 
 
 def first_in(part: QWidget) -> QWidget | None:

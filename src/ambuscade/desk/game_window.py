@@ -14,7 +14,7 @@ from ambuscade.desk import style, tab_order
 from ambuscade.desk.actions import Actions
 from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
-from ambuscade.desk.focus import FocusKeys, first_in
+from ambuscade.desk.focus import FocusKeys, first_in, next_part
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
 from ambuscade.desk.map.density import Density
 from ambuscade.desk.map.switches import Switches
@@ -180,7 +180,6 @@ class GameWindow(QMainWindow):
         connect("zoom_out", lambda: self.map.zoom(1 / ZOOM_STEP))
         connect("fit", self.map.fit)
         connect("frame", self.map.frame)
-        connect("full_screen", self._fill_screen)
         connect("next_panel", self._next_panel)
         connect("step", self._step)
         self.review.connect_actions(self.actions_of)
@@ -189,23 +188,12 @@ class GameWindow(QMainWindow):
         """Go on in what is looked at."""
         self.review.step(1)
 
-    def _fill_screen(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
-        state = self.windowState()
-        full = Qt.WindowState.WindowFullScreen
-        self.setWindowState(state | full if on else state & ~full)
-
     def _next_panel(self) -> None:
         """Give the keys to the next part of the window that is open and has something to press."""
         parts = [self.map, self.roster, self.detail, self.timeline]
         orders = first_in(self.detail.orders)
         chief = {self.map: self.map, self.detail: orders, self.timeline: self.timeline.chart}
-        focused = self.focusWidget()
-        now = next((n for n, part in enumerate(parts) if focused and part.isAncestorOf(focused)), 0)
-        for part in parts[now + 1 :] + parts[: now + 1]:
-            taking = chief.get(part) or first_in(part)
-            if taking and taking.isVisible():
-                taking.setFocus(Qt.FocusReason.TabFocusReason)
-                return
+        next_part(self, parts, chief)
 
 
 class LiveWindow(GameWindow):

@@ -155,7 +155,6 @@ QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; outl
 QComboBox::drop-down { border: none; width: 20px; }
 QComboBox::down-arrow { image: url($arrow_down); width: 10px; height: 6px; }
 QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0 3px; }
-#properties QAbstractSpinBox QLineEdit { padding: 0 7px; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {
   border: none; background: transparent; width: 18px; }
 QAbstractSpinBox::up-arrow { image: url($arrow_up); width: 10px; height: 6px; }
@@ -179,6 +178,10 @@ QMenu::indicator { width: 12px; height: 12px; left: 6px; }
 QMenu::indicator:checked { background: $accent; border-radius: 3px; image: url($tick); }
 #dock-title { background: $panel; }
 #dock-title QLabel { color: $faint; font-size: 11px; }
+#dock-title QLabel[role="said"] { color: $ink; }
+#problem-list { background: $panel; border: none; }
+#problem-list QHeaderView::section { padding: 5px 10px; }
+#problem-list::item { padding: 4px 10px; border-bottom: 1px solid $edge; }
 #dock-title QToolButton { background: transparent; border: none; border-radius: 4px; padding: 3px; }
 #dock-title QToolButton:hover, #dock-title QToolButton:focus { background: $raised; }
 QDockWidget[floating="true"] > QWidget { border: 1px solid $edge; }

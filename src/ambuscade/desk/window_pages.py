@@ -28,58 +28,83 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtWidgets import QMainWindow
+
+    from ambuscade.desk.actions import Actions
     from ambuscade.desk.game_window import GameWindow
     from ambuscade.desk.settings import Settings
     from ambuscade.rulebook import Rulebook
     from ambuscade.rules.view import View
 
 
-class WindowPages:
-    """Connects those actions of a window that give no orders and look at nothing on the map."""
+class Pages:
+    """Connects the actions that any window has: settings, rules, keys, finding; `book` gives its rules."""
 
-    def __init__(self, window: GameWindow, settings: Settings) -> None:
-        self._window = window
-        actions = window.actions_of
+    def __init__(
+        self, above: QMainWindow, actions: Actions, settings: Settings, book: Callable[[], Rulebook]
+    ) -> None:
+        self._above = above
+        self._actions = actions
+        self._book = book
         actions.connect("palette", self._open_palette)
-        actions.connect("settings", lambda: self._open(lambda: SettingsPage(settings, window)))
-        actions.connect("save_log", self._save_log)
-        actions.connect("save_picture", self._save_picture)
-        actions.connect("save_handout", self._save_handout)
+        actions.connect("settings", lambda: self._open(lambda: SettingsPage(settings, above)))
+        actions.connect("full_screen", self._fill_screen)
         actions.connect("rules", lambda: self.show_rule(""))
-        actions.connect("keys", lambda: self._open(lambda: help_pages.keys(window, actions)))
-        actions.connect("hot_seat", lambda: self._open(lambda: help_pages.hot_seat(window)))
-        actions.connect("about", lambda: self._open(lambda: help_pages.about(window)))
+        actions.connect("keys", lambda: self._open(lambda: help_pages.keys(above, actions)))
+        actions.connect("about", lambda: self._open(lambda: help_pages.about(above)))
 
     def show_rule(self, number: str) -> None:
         """Open the rules at a number, or where they were; for one that there is not, at the beginning."""
-        found = self._window.findChild(RulesBrowser)
-        browser = found or RulesBrowser(_book(self._window.view), self._window)
+        found = self._above.findChild(RulesBrowser)
+        browser = found or RulesBrowser(self._book(), self._above)
         browser.open_at(number)
         bring_up(browser)
 
     def close(self) -> None:
         """Take everything that the window has opened off the screen at once."""
-        for part in self._window.findChildren(QWidget):
+        for part in self._above.findChildren(QWidget):
             if part.isWindow() or isinstance(part, Palette):
                 part.hide()
 
     def _open(self, make: Callable[[], Page]) -> None:
         page = make()
-        for before in self._window.findChildren(Page, page.objectName()):
+        for before in self._above.findChildren(Page, page.objectName()):
             if before is not page:
                 before.close()
         bring_up(page)
 
     def _open_palette(self) -> None:
-        Palette(self._entries(), self._window)
+        Palette(self._entries(), self._above)
+
+    def _entries(self) -> list[Entry]:
+        """What can be found by its name."""
+        return [
+            Entry(action.text().rstrip("…"), key_text(action), action.trigger)
+            for action in self._actions.present()
+            if action.isEnabled() and action.objectName() != "action-palette"
+        ]
+
+    def _fill_screen(self, on: bool) -> None:  # noqa: FBT001 (the signal's own argument)
+        state = self._above.windowState()
+        full = Qt.WindowState.WindowFullScreen
+        self._above.setWindowState(state | full if on else state & ~full)
+
+
+class WindowPages(Pages):
+    """What a window on a game has besides: its units to be found, and files to keep."""
+
+    def __init__(self, window: GameWindow, settings: Settings) -> None:
+        super().__init__(window, window.actions_of, settings, lambda: _book(window.view))
+        self._window = window
+        actions = window.actions_of
+        actions.connect("save_log", self._save_log)
+        actions.connect("save_picture", self._save_picture)
+        actions.connect("save_handout", self._save_handout)
+        actions.connect("hot_seat", lambda: self._open(lambda: help_pages.hot_seat(window)))
 
     def _entries(self) -> list[Entry]:
         view, choose = self._window.view, self._window.choose
-        found = [
-            Entry(action.text().rstrip("…"), key_text(action), action.trigger)
-            for action in self._window.actions_of.present()
-            if action.isEnabled() and action.objectName() != "action-palette"
-        ]
+        found = super()._entries()
         found += [
             Entry(unit_name(unit), unit_detail(view, unit), partial(choose, unit.id)) for unit in view.units
         ]

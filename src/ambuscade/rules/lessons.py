@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from ambuscade.hexes.hex import HexNameError
 from ambuscade.rules import schema
-from ambuscade.rules.schema import Key, Problem, error, shown, within
+from ambuscade.rules.schema import Fix, Key, Problem, error, shown, within
 from ambuscade.rules.view import CONTACT_LEVELS, PLACES, Lesson
-from ambuscade.text import is_sentence
+from ambuscade.text import Text, is_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -41,7 +41,9 @@ def read(
     for place, data in entries:
         table = schema.read(known, data, place, problems)
         lesson = Lesson(**{name: value for name, value in table.items() if value is not None})
-        problems += (error(within(place, of), key, **args) for of, key, args in _wrong(lesson, owners))
+        problems += (
+            Problem("error", within(place, of), Text(key, **args)) for of, key, args in _wrong(lesson, owners)
+        )
         found.append(lesson)
     return tuple(found)
 
@@ -58,7 +60,9 @@ def check(scenario: Scenario, clock: Clock, orders: Collection[str], problems: l
             )
         if lesson.do is not None and lesson.do not in known:
             text = schema.choice_text(lesson.do, known)
-            problems.append(Problem("error", within(place, f"do {shown(lesson.do)}"), text))
+            meant = schema.nearest(lesson.do, known)
+            fix = Fix(meant) if meant else None
+            problems.append(Problem("error", within(place, f"do {shown(lesson.do)}"), text, fix=fix))
         if lesson.at and lesson.at not in pointed and not _is_hex(lesson.at, scenario.map):
             problems.append(
                 error(within(place, f"at {shown(lesson.at)}"), "scenario.lesson_at", places=PLACES)

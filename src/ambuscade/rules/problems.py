@@ -6,27 +6,43 @@ It knows places and values as they are written; it knows no schema, no file and 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from itertools import chain, count
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
 SHOWN_CHARACTERS = 40
 MACHINE_BITS = 63
 IDENTIFIER = r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}"
 
 
+class Fix(Struct, frozen=True):
+    """What would mend a problem: the value that a key should have, None for none, or else its right `name`.
+
+    The key is the one at the problem's place unless another is named by a `place` of the same kind.
+    """
+
+    value: Any = None
+    place: str = ""
+    name: str = ""
+
+
 class Problem(Struct, frozen=True):
-    """Something wrong in what a person wrote: how bad, where, what, and the rule behind it if any."""
+    """Something wrong in what a person wrote: how bad, where, what, and the rule behind it if any.
+
+    `fix` is what would mend it where that is evident.
+    """
 
     severity: Literal["error", "warning"]
     place: str
     text: Text
     rule: str = ""
+    fix: Fix | None = None
 
     @property
     def line(self) -> str:
@@ -63,14 +79,29 @@ def refuse_errors(problems: Iterable[Problem]) -> None:
         raise found
 
 
-def error(place: str, key: str, *, rule: str = "", **args: str | int | Text | Sequence[str]) -> Problem:
+def error(
+    place: str, key: str, *, rule: str = "", fix: Fix | None = None, **args: str | int | Text | Sequence[str]
+) -> Problem:
     """An error at a place, its sentence by catalogue key and arguments."""
-    return Problem("error", place, Text(key, **args), rule)
+    return Problem("error", place, Text(key, **args), rule, fix)
 
 
-def warning(place: str, key: str, *, rule: str = "", **args: str | int | Text | Sequence[str]) -> Problem:
+def warning(
+    place: str, key: str, *, rule: str = "", fix: Fix | None = None, **args: str | int | Text | Sequence[str]
+) -> Problem:
     """A warning at a place, its sentence by catalogue key and arguments."""
-    return Problem("warning", place, Text(key, **args), rule)
+    return Problem("warning", place, Text(key, **args), rule, fix)
+
+
+def fresh(wanted: str, taken: Container[str]) -> str:
+    """An id that is not taken yet: the wanted one, or that with a number.
+
+    >>> fresh("scout", {"scout", "scout-2"})
+    'scout-3'
+    """
+    stem = re.sub(r"-\d+$", "", wanted)
+    numbered = (f"{stem}-{number}" for number in count(2))
+    return next(name for name in chain((wanted,), numbered) if name not in taken)
 
 
 def within(place: str, *parts: str) -> str:

@@ -13,7 +13,9 @@ from msgspec.structs import replace
 
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules import files, lessons, own, schema, system
+from ambuscade.rules.problems import fresh
 from ambuscade.rules.schema import (
+    Fix,
     Key,
     Problem,
     ScenarioError,
@@ -224,7 +226,7 @@ def first_moment(scenario: Scenario, clock: Clock, problems: list[Problem]) -> i
         return clock.parse(scenario.start)
     except ValueError:
         place = f"start {shown(scenario.start)}"
-        problems.append(error(place, "scenario.start", turns=scenario.turns))
+        problems.append(error(place, "scenario.start", fix=Fix(), turns=scenario.turns))
         return 0
 
 
@@ -324,7 +326,8 @@ class _Reader:
         first: dict[str, str] = {}
         for place, name in places:
             if name and name in first:
-                self.problems.append(error(place, "scenario.duplicate", first=first[name]))
+                fix = Fix(fresh(name, {each for _, each in places}), within(place, "id"))
+                self.problems.append(error(place, "scenario.duplicate", first=first[name], fix=fix))
             first.setdefault(name, place)
 
     def options(self) -> dict[str, Any]:
@@ -342,7 +345,10 @@ class _Reader:
             self.problems.append(error("side", "scenario.few_sides"))
         colours = [side.colour for side in sides]
         if len(set(colours)) < len(colours):
-            self.problems.append(warning("side", "scenario.same_colour"))
+            again = next(n for n, colour in enumerate(colours) if colour in colours[:n])
+            free = next((colour for colour in COLOURS if colour not in colours), None)
+            fix = Fix(free, within(f"side[{again + 1}]", "colour")) if free else None
+            self.problems.append(warning("side", "scenario.same_colour", fix=fix))
         return tuple(sides)
 
     def side(self, place: str, data: dict[str, Any], number: int) -> Side:
@@ -355,7 +361,9 @@ class _Reader:
     def units(self) -> tuple[Table, ...]:
         units = self.tables("unit")
         told = [unit for unit in units if re.fullmatch(TOLD_IDS, unit.id, flags=re.ASCII)]
-        self.problems += [error(unit.place, "scenario.told_id") for unit in told]
+        for unit in told:
+            fix = Fix(f"unit-{unit.id}", within(unit.place, "id"))
+            self.problems.append(error(unit.place, "scenario.told_id", fix=fix))
         return units
 
     def objectives(self, sides: tuple[str, ...]) -> tuple[Objective, ...]:

@@ -14,9 +14,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ambuscade.hexes.hex import FACINGS, HexNameError
+from ambuscade.rules import fixes
 from ambuscade.rules.problems import (
     IDENTIFIER,
     MACHINE_BITS,
+    Fix,
     Problem,
     ScenarioError,
     bare,
@@ -41,6 +43,7 @@ __all__ = (
     "MAX_CAUTIONS",
     "MAX_PROBLEMS",
     "SHOWN_UNKNOWN_KEYS",
+    "Fix",
     "Handle",
     "Key",
     "Kind",
@@ -144,11 +147,9 @@ def unknown_key(name: str, place: str, known: Iterable[str]) -> Problem:
     """The problem of a key that nobody reads, with the nearest known one."""
     meant = nearest(name, known)
     where = within(place, bare(name))
-    return (
-        error(where, "schema.unknown_key_near", nearest=meant)
-        if meant
-        else error(where, "schema.unknown_key")
-    )
+    if meant:
+        return error(where, "schema.unknown_key_near", nearest=meant, fix=Fix(name=meant))
+    return error(where, "schema.unknown_key", fix=Fix())
 
 
 def read(
@@ -169,9 +170,10 @@ def read(
 class _WrongError(Exception):
     """A value is not what its key asks for; `text` says how."""
 
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: Text, fix: Fix | None = None) -> None:
         super().__init__(text)
         self.text = text
+        self.fix = fix
 
 
 class _Reader:
@@ -205,7 +207,7 @@ class _Reader:
         if key.name in data:
             return self.value(key, data[key.name], place, key.name)
         if key.required:
-            self.note(error(within(place, key.name), "schema.missing"))
+            self.note(error(within(place, key.name), "schema.missing", fix=fixes.begun(key, self.hexes)))
         return key.default
 
     def value(self, key: Key, value: object, place: str, name: str) -> object:
@@ -224,7 +226,9 @@ class _Reader:
                     return _SCALARS[key.kind](key, value)
         except _WrongError as wrong:
             where = within(place, f"{name} {shown(value)}")
-            self.note(Problem("error", where, wrong.text))
+            self.note(
+                Problem("error", where, wrong.text, fix=wrong.fix or fixes.meant(key, value, self.hexes))
+            )
             return key.default
 
     def list(self, key: Key, values: list[Any], place: str, name: str) -> tuple[Any, ...]:
@@ -254,10 +258,11 @@ def _kind_of(value: object) -> str:
 
 
 def _bound(size: float, key: Key, low: str, high: str) -> None:
+    figure = key.kind in {"integer", "number"}
     if key.min is not None and size < key.min:
-        raise _WrongError(Text(low, n=key.min))
+        raise _WrongError(Text(low, n=key.min), Fix(key.min) if figure else None)
     if key.max is not None and size > key.max:
-        raise _WrongError(Text(high, n=key.max))
+        raise _WrongError(Text(high, n=key.max), Fix(key.max) if figure else None)
 
 
 def _text(key: Key, value: object) -> str:
@@ -308,7 +313,8 @@ def _facing(key: Key, value: object) -> int:
 def _one_of(of: tuple[str, ...], text: str) -> str:
     if text in of:
         return text
-    raise _WrongError(choice_text(text, of))
+    meant = nearest(text, of) or next((one for one in of if one.lower() == text.strip().lower()), None)
+    raise _WrongError(choice_text(text, of), Fix(meant) if meant else None)
 
 
 def _hex_name(key: Key, value: object) -> str:
@@ -319,7 +325,8 @@ def _hex(name: str, hexes: HexMap) -> object:
     try:
         return hexes.parse(name)
     except HexNameError as wrong:
-        raise _WrongError(hex_text(wrong)) from wrong
+        off = wrong.reason != "malformed"
+        raise _WrongError(hex_text(wrong), Fix(fixes.nearest_hex(name, hexes)) if off else None) from wrong
 
 
 def _raw(_: Key, value: object) -> object:

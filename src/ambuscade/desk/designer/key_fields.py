@@ -39,6 +39,7 @@ LONG = 200
 """Texts that may have more letters than this have several lines."""
 LINES = 4
 SWATCH = 12
+MARGIN = 5
 STEP = 0.5
 """By how much a number is counted that need not be whole."""
 
@@ -174,6 +175,7 @@ class NumberField(QAbstractSpinBox):
         super().__init__()
         self._entry = entry
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.lineEdit().setTextMargins(MARGIN, 0, 0, 0)
         self._typing = Typing(self.lineEdit())
         self._typing.due.connect(self._tell)
         self.editingFinished.connect(self._typing.finish)

@@ -55,7 +55,7 @@ def number_text(value: float) -> str:
 def number(text: str) -> float | str:
     """The number that a text is, or else the text."""
     for kind in (int, float):
-        with suppress(ValueError):
+        with suppress(ValueError, OverflowError):
             if isfinite(found := kind(text)):
                 return found
     return text.strip()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMainWindow
 
+from ambuscade.design import sheet
 from ambuscade.design.document import Document, Edit
 from ambuscade.design.draft import Draft
 from ambuscade.desk import style
@@ -18,12 +19,14 @@ from ambuscade.desk.designer.editing import Editing
 from ambuscade.desk.designer.key_fields import HexAsked
 from ambuscade.desk.designer.left import LeftPanel
 from ambuscade.desk.designer.odds import AuthorsOdds
+from ambuscade.desk.designer.pages import DesignerPages
 from ambuscade.desk.designer.problems import Problems
 from ambuscade.desk.designer.properties import Properties
 from ambuscade.desk.designer.toolbox import Toolbox
 from ambuscade.desk.docks import Docks
-from ambuscade.desk.focus import FocusKeys
+from ambuscade.desk.focus import FocusKeys, next_part
 from ambuscade.desk.map.canvas import ZOOM_STEP, MapCanvas
+from ambuscade.desk.widgets import RuleAsked
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -63,6 +66,7 @@ class DesignerWindow(QMainWindow):
         self.classes, self.properties, self.problems = Classes(), Properties(), Problems()
         self.odds = AuthorsOdds()
         self.actions_of = Actions(self, settings.keys)
+        self._pages = DesignerPages(self, settings)
         self._connect_actions()
         self._lay_map()
         parts = {
@@ -104,16 +108,18 @@ class DesignerWindow(QMainWindow):
         """Select the table that a path leads to, and bring it into sight."""
         if len(path) > 1 and isinstance(path[1], int) and self._draft.is_placed(str(path[0])):
             self.select(((str(path[0]), path[1]),))
-            hex_name = self._draft.paper.at((*path[:2], "hex"))
-            if any(unit.hex == hex_name for unit in self._draft.view.units):
-                self.map.go_to(str(hex_name))
+            if (hex_name := sheet.hex_of(self._draft, path)) is not None:
+                self.map.go_to(hex_name)
         self.docks.show("properties")
         self.properties.reveal(path)
 
     def customEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
-        """Let a field of a form wait for a hex."""
+        """Let a field of a form wait for a hex, and show a rule whose number was clicked."""
         if isinstance(event, HexAsked):
             self.tools.ask(event)
+            event.accept()
+        elif isinstance(event, RuleAsked):
+            self._pages.show_rule(event.number)
             event.accept()
 
     def _lay_map(self) -> None:
@@ -177,6 +183,8 @@ class DesignerWindow(QMainWindow):
         self._show_tool(self.tools.tool)
         self.properties.edited.connect(self.edit)
         self.problems.gone_to.connect(self.go_to)
+        self.problems.edited.connect(self.edit)
+        self.problems.counted.connect(partial(self.docks.say, "problems"))
         self.odds.heated.connect(self._show_heat)
         self.actions_of["dock_odds"].toggled.connect(self._turn_odds)
 
@@ -206,12 +214,17 @@ class DesignerWindow(QMainWindow):
         connect("zoom_out", partial(self._zoom, 1 / ZOOM_STEP))
         connect("fit", self._fit)
         connect("go", self._ask_hex)
+        connect("next_panel", self._next_panel)
 
     def _zoom(self, factor: float) -> None:
         self.map.zoom(factor)
 
     def _fit(self) -> None:
         self.map.fit()
+
+    def _next_panel(self) -> None:
+        parts = (self.map, self.classes, self.properties, self.problems)
+        next_part(self, parts, {self.map: self.map})
 
     def _ask_hex(self) -> None:
         self.map.ask_hex()

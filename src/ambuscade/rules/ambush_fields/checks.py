@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ambuscade.rules import fixes
 from ambuscade.rules.ambush_fields import energy
-from ambuscade.rules.schema import error, nearest, within
+from ambuscade.rules.schema import Fix, error, nearest, within
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +40,10 @@ def _place(unit: Unit, by_id: dict[str, Unit], place: str) -> Iterator[Problem]:
     carrier = by_id.get(unit.aboard)
     if carrier is None:
         meant = nearest(unit.aboard, by_id)
-        yield error(where, "setup.no_unit_near", nearest=meant) if meant else error(where, "setup.no_unit")
+        if meant:
+            yield error(where, "setup.no_unit_near", nearest=meant, fix=Fix(meant))
+        else:
+            yield error(where, "setup.no_unit")
     elif carrier.side != unit.side or carrier.aboard is not None or carrier.id == unit.id:
         yield error(where, "setup.carrier", rule="A5")
 
@@ -48,45 +52,65 @@ def _field(setup: Setup, unit: Unit, field: Field, place: str, *, crew: bool) ->
     kind = setup.tables.kinds[unit.kind]
     where = within(place, "field")
     if kind.field_radius < 0:
-        yield error(where, "setup.no_field", rule="A7", kind=unit.kind)
+        yield error(where, "setup.no_field", rule="A7", fix=Fix(), kind=unit.kind)
         return
     if field.radius > kind.field_radius:
-        yield error(where, "setup.field_radius", rule="A7", kind=unit.kind, most=kind.field_radius)
+        fix = Fix(kind.field_radius, within(where, "radius"))
+        yield error(where, "setup.field_radius", rule="A7", fix=fix, kind=unit.kind, most=kind.field_radius)
     if kind.crew and not crew:
-        yield error(where, "setup.field_crew", rule="A7")
+        fix = Fix(value=True, place=within(place, "field_crew"))
+        yield error(where, "setup.field_crew", rule="A7", fix=fix)
     most = 3 if kind.strength == setup.tables.channel_strength and unit.scout_channels else kind.strength
     if field.strength > most:
-        yield error(where, "setup.field_strength", rule="A8", most=most)
+        fix = Fix(most, within(where, "strength"))
+        yield error(where, "setup.field_strength", rule="A8", fix=fix, most=most)
     if field.radius > setup.options.largest_radius:
-        yield error(where, "setup.largest_radius", rule="A24", most=setup.options.largest_radius)
+        most = setup.options.largest_radius
+        fix = Fix(most, within(where, "radius"))
+        yield error(where, "setup.largest_radius", rule="A24", fix=fix, most=most)
     if unit.aboard is not None:
-        yield error(where, "setup.field_aboard", rule="A9")
+        yield error(where, "setup.field_aboard", rule="A9", fix=Fix())
 
 
 def _assignment(unit: Unit, place: str) -> Iterator[Problem]:
     if len(unit.wishes.channels) > unit.scout_channels:
-        yield error(within(place, "channels"), "setup.channels", rule="A16", n=unit.scout_channels)
+        fix = Fix(list(unit.wishes.channels[: unit.scout_channels]))
+        yield error(within(place, "channels"), "setup.channels", rule="A16", fix=fix, n=unit.scout_channels)
     if sum(unit.wishes.labs.values()) > unit.labs:
-        yield error(within(place, "labs_on"), "setup.labs", rule="A18", n=unit.labs)
+        fix = Fix(_within_labs(unit))
+        yield error(within(place, "labs_on"), "setup.labs", rule="A18", fix=fix, n=unit.labs)
     extras = unit.wishes.channels.count("extra")
     for group in unit.wishes.labs:
         if group != "basic" and int(group.partition("-")[2]) > extras:
-            yield error(within(place, "labs_on", group), "setup.lab_group", rule="A18", n=extras)
+            where = within(place, "labs_on", group)
+            yield error(where, "setup.lab_group", rule="A18", fix=Fix(), n=extras)
+
+
+def _within_labs(unit: Unit) -> dict[str, int]:
+    """The labs on each group, cut from the last on until there are no more than the unit has."""
+    left, cut = unit.labs, {}
+    for group, labs in unit.wishes.labs.items():
+        cut[group] = min(labs, left)
+        left -= cut[group]
+    return {group: labs for group, labs in cut.items() if labs}
 
 
 def _weapons(unit: Unit, place: str) -> Iterator[Problem]:
     ids = [weapon.id for weapon in unit.weapons]
     for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
-        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon")
+        fix = fixes.other_weapon(place, ids, double)
+        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon", fix=fix)
     speeds = [speed for speed, _ in unit.turn_mode]
     if speeds != sorted(set(speeds)):
-        yield error(within(place, "turn_mode"), "setup.turn_mode", rule="A3")
+        fix = Fix([list(step) for step in sorted(dict(unit.turn_mode).items())])
+        yield error(within(place, "turn_mode"), "setup.turn_mode", rule="A3", fix=fix)
 
 
 def _gift(unit: Unit, by_id: dict[str, Unit], place: str) -> Iterator[Problem]:
     give = unit.standing.give
     if give is not None and not energy.gift_counts(unit, by_id.get(give.to)):
-        yield error(within(place, f'give "{give.to}"'), "setup.give", rule="A6")
+        where = within(place, f'give "{give.to}"')
+        yield error(where, "setup.give", rule="A6", fix=Fix(place=within(place, "give")))
 
 
 def _power(setup: Setup, unit: Unit, by_id: dict[str, Unit], place: str) -> Iterator[Problem]:
@@ -98,6 +122,8 @@ def _power(setup: Setup, unit: Unit, by_id: dict[str, Unit], place: str) -> Iter
     gifts = sum(give.power for give in gives if give and give.to == unit.id)
     spent = due + wanted.total if options.energy == "enforced" else due
     if spent > unit.power + gifts:
+        have = unit.power + gifts
+        fix = Fix(spent - gifts)
         yield error(
-            within(place, "power"), "setup.power", rule="A6", spent=spent, have=unit.power + gifts, upkeep=due
+            within(place, "power"), "setup.power", rule="A6", fix=fix, spent=spent, have=have, upkeep=due
         )

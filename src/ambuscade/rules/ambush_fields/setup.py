@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ambuscade.rules import lessons, own, schema
+from ambuscade.rules import fixes, lessons, own, schema
 from ambuscade.rules.ambush_fields import checks, energy, schemas
 from ambuscade.rules.ambush_fields.orders import SEAT_ORDERS
 from ambuscade.rules.ambush_fields.tables import Options, Tables, data, tables
@@ -28,7 +28,7 @@ from ambuscade.rules.ambush_fields.truth import (
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, error, within
+from ambuscade.rules.schema import Fix, Problem, error, within
 from ambuscade.rules.system import Pace, Schema
 from ambuscade.rules.view import PUBLIC
 
@@ -135,9 +135,11 @@ def _unit(
     if not cls or not own["side"] or not table.id:
         return None
     if own["hex"] is None and own["aboard"] is None and "hex" not in table.data:
-        problems.append(error(within(table.place, "hex"), "setup.no_hex"))
+        fix = Fix(fixes.middle(scenario.map))
+        problems.append(error(within(table.place, "hex"), "setup.no_hex", fix=fix))
     if own["hex"] is not None and own["aboard"] is not None:
-        problems.append(error(within(table.place, "aboard"), "setup.two_places"))
+        fix = Fix(place=within(table.place, "hex"))
+        problems.append(error(within(table.place, "aboard"), "setup.two_places", fix=fix))
     written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
     values = designs.values(cls) | written
     return _built(table.id, cls, own, values), values["field_crew"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ambuscade.hexes.exact import HERE, Point, along
-from ambuscade.rules import lessons, own, schema
+from ambuscade.rules import fixes, lessons, own, schema
 from ambuscade.rules.cloaking_device import schemas
 from ambuscade.rules.cloaking_device.orders import SEAT_ORDERS
 from ambuscade.rules.cloaking_device.tables import Options, Tables, arc_parts, data, tables
@@ -22,7 +22,7 @@ from ambuscade.rules.cloaking_device.truth import (
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, error, nearest, shown, within
+from ambuscade.rules.schema import Fix, Problem, error, nearest, shown, within
 from ambuscade.rules.system import Pace, Schema
 from ambuscade.rules.view import PUBLIC
 
@@ -172,9 +172,11 @@ def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str, figures: T
     """Weapons of no known kind or arc, or listed twice (C3, C24)."""
     ids = [weapon["id"] for weapon in weapons]
     for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
-        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon")
-    for weapon in weapons:
+        another = fixes.other_weapon(place, ids, double)
+        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon", fix=another)
+    for number, weapon in enumerate(weapons, start=1):
         where = within(place, f'weapons "{weapon["id"]}"')
+        there = within(place, f"weapons[{number}]")
         if arc_parts(weapon["arc"]) is None:
             yield error(within(where, f"arc {shown(weapon['arc'])}"), "cloak.setup.arc", rule="C3")
         known = figures.known(weapon["kind"])
@@ -183,9 +185,11 @@ def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str, figures: T
         if rule is None and said is None and weapon["kind"]:
             meant = nearest(known, figures.guided)
             key = "cloak.setup.kind_near" if meant else "cloak.setup.kind"
-            yield error(written, key, rule="C24", **({"nearest": meant} if meant else {}))
+            fix = Fix(meant, within(there, "kind")) if meant else None
+            yield error(written, key, rule="C24", fix=fix, **({"nearest": meant} if meant else {}))
         elif rule is not None and said is not None and said != rule:
-            yield error(written, "cloak.setup.guided" if rule else "cloak.setup.dumb", rule="C24")
+            right = Fix(rule, within(there, "guided"))
+            yield error(written, "cloak.setup.guided" if rule else "cloak.setup.dumb", rule="C24", fix=right)
 
 
 def _ship_problems(
@@ -193,10 +197,11 @@ def _ship_problems(
 ) -> Iterator[Problem]:
     """A cloak without a device, and what only vector movement has (C8, C9)."""
     if own["cloaked"] and not values["cloaking_device"]:
-        yield error(within(table.place, "cloaked"), "cloak.setup.no_device", rule="C9")
+        fix = Fix(value=True, place=within(table.place, "cloaking_device"))
+        yield error(within(table.place, "cloaked"), "cloak.setup.no_device", rule="C9", fix=fix)
     if not setup.vector:
         for key in ("facing", "vector"):
             if key in table.data:
-                yield error(within(table.place, key), "cloak.setup.not_vector", rule="C8")
+                yield error(within(table.place, key), "cloak.setup.not_vector", rule="C8", fix=Fix())
     elif own["vector"] and ("course" in table.data or "velocity" in table.data):
-        yield error(within(table.place, "vector"), "cloak.setup.two_vectors", rule="C8")
+        yield error(within(table.place, "vector"), "cloak.setup.two_vectors", rule="C8", fix=Fix())

@@ -10,11 +10,11 @@ import msgspec
 
 from ambuscade.hexes.hex import ORIGIN
 from ambuscade.hexes.vectors import read_vector
-from ambuscade.rules import lessons, own, schema
+from ambuscade.rules import fixes, lessons, own, schema
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Problem, error, shown, within
+from ambuscade.rules.schema import Fix, Problem, error, shown, within
 from ambuscade.rules.sensor_integration import schemas
 from ambuscade.rules.sensor_integration.orders import SEAT_ORDERS
 from ambuscade.rules.sensor_integration.tables import KINDS, Options, Tables, data, tables, weapon_kind
@@ -134,7 +134,8 @@ def _missile_ids(scenario: Scenario, missiles: Iterable[str]) -> Iterator[Proble
     for cls in missiles:
         for table in scenario.units:
             if re.fullmatch(rf".+-{re.escape(cls)}-\d+", table.id, flags=re.ASCII):
-                yield error(table.place, "sensor.setup.missile_id", rule="S18", missile=cls)
+                fix = Fix(f"{table.id}-ship", within(table.place, "id"))
+                yield error(table.place, "sensor.setup.missile_id", rule="S18", fix=fix, missile=cls)
 
 
 def _battle(designs: Designs, side: str, ships: list[Ship]) -> tuple[Class, ...]:
@@ -184,7 +185,7 @@ def _ship(table: Table, own: dict[str, Any], designs: Designs, problems: list[Pr
     vector = read_vector(own["vector"])
     if vector is None:
         place = within(table.place, f"vector {shown(own['vector'])}")
-        problems.append(error(place, "sensor.setup.vector", rule="S2"))
+        problems.append(error(place, "sensor.setup.vector", rule="S2", fix=Fix()))
     if not own["side"] or not table.id or own["hex"] is None:
         return None
     written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
@@ -229,11 +230,14 @@ def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str, figures: T
     """Weapons of no known kind, or listed twice (S2, S18)."""
     ids = [weapon["id"] for weapon in weapons]
     for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
-        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon")
+        another = fixes.other_weapon(place, ids, double)
+        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon", fix=another)
     known = figures.weapons
-    for weapon in weapons:
+    for number, weapon in enumerate(weapons, start=1):
         kind = weapon_kind(weapon["kind"])
         if kind not in known and weapon["kind"]:
             where = within(place, f'weapons "{weapon["id"]}"', f"kind {shown(weapon['kind'])}")
             text = schema.choice_text(kind, tuple(known))
-            yield Problem("error", where, text, "S18")
+            meant = schema.nearest(kind, known)
+            fix = Fix(meant, within(place, f"weapons[{number}]", "kind")) if meant else None
+            yield Problem("error", where, text, "S18", fix)
