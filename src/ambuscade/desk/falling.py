@@ -122,6 +122,12 @@ class Clipboard:
     def __init__(self) -> None:
         self._before = {mode: _text(mode) for mode in _modes()}
 
+    def take(self) -> str:
+        """Clear it as `clear` does, and give what was on the first one."""
+        found = _text(MODES[0])
+        self.clear()
+        return "" if _text(MODES[0]) else found
+
     def clear(self) -> None:
         """Take everything off that was not there before, or that is this program's own."""
         clipboard = QGuiApplication.clipboard()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 from PySide6.QtTest import QTest
@@ -52,6 +55,7 @@ def test_play_this_comes_back_to_the_designer_as_it_was(desk: Desk, path: Path) 
     QTest.qWait(1)
     assert desk.designers.windows == (window,)
     assert window.isVisible()
+    assert QApplication.clipboard().text() == "the author's"
     window.document.undo()
     assert (window.document.paper, window.document.redo_name, window.selected, window.map.camera) == before
     assert window.map.grab().toImage() == grabbed
@@ -84,3 +88,34 @@ def test_the_places_of_windows_are_kept(desk: Desk, path: Path) -> None:
     again = opened(desk, path)
     assert again is not window
     assert again.docks["problems"].isHidden()
+
+
+ALONE = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QStandardPaths, QTimer
+QStandardPaths.writableLocation = staticmethod(lambda _: sys.argv[1])
+from ambuscade.desk import app
+application = app.application_of(["ambuscade"])
+found = []
+def close(steps=iter(("designer", "curtain", "designer"))):
+    (window,) = [each for each in application.topLevelWidgets() if each.isWindow() and each.isVisible()]
+    assert window.objectName() == next(steps), window.objectName()
+    found.append(window.objectName())
+    if len(found) == 1:
+        window.actions_of["play_this"].trigger()
+    else:
+        window.close()
+    QTimer.singleShot(300, close)
+QTimer.singleShot(300, close)
+print(app.open_designer(Path(sys.argv[2])), found)
+"""
+
+
+def test_the_program_ends_with_its_last_window_and_not_with_a_game_played_from_it(
+    path: Path, tmp_path: Path
+) -> None:
+    command = [sys.executable, "-c", ALONE, str(tmp_path / "data"), str(path)]
+    (tmp_path / "data").mkdir()
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ, timeout=120)
+    assert done.stdout == "0 ['designer', 'curtain', 'designer']\n", done.stderr

@@ -58,6 +58,7 @@ class Designers(QObject):
         self._folder = folder
         self._keepings: dict[DesignerWindow, Keeping] = {}
         self._clipboard = falling.Clipboard()
+        self._copied = ""
         self._leaving: DesignerWindow | None = None
 
     @property
@@ -137,11 +138,14 @@ class Designers(QObject):
         for window, keeping in self._keepings.items():
             keeping.keep_now()
             falling.put_aside(window)
-        self._clipboard.clear()
+        self._copied = self._clipboard.take()
         QGuiApplication.setQuitOnLastWindowClosed(False)
 
     def bring_back(self) -> None:
-        """Show the windows as they were."""
+        """Show the windows as they were, and put back what they had on the clipboard."""
+        if self._copied:
+            QGuiApplication.clipboard().setText(self._copied)
+            self._copied = ""
         for window in self._keepings:
             falling.bring_back(window)
         QGuiApplication.setQuitOnLastWindowClosed(True)
