@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate, chain, pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,10 +31,11 @@ def outline(mask: NDArray[np.bool_], layout: Layout, column: int = 0, row: int =
     """
     column, row, mask = cut(mask, column, row)
     across, down = COLUMN_STEP * column, 2 * row
-    return tuple(
-        tuple([((x + across) * layout.unit, (y + down) * layout.half) for x, y in loop])
-        for loop in _outlined(mask.tobytes(), mask.shape)
-    )
+    corners, ends = _outlined(mask.tobytes(), mask.shape)
+    x = ((corners[:, 0] + across) * layout.unit).tolist()
+    y = ((corners[:, 1] + down) * layout.half).tolist()
+    points = tuple(zip(x, y, strict=True))
+    return tuple(points[start:end] for start, end in pairwise((0, *ends)))
 
 
 def cut(mask: NDArray[np.bool_], column: int = 0, row: int = 0) -> tuple[int, int, NDArray[np.bool_]]:
@@ -46,8 +48,8 @@ def cut(mask: NDArray[np.bool_], column: int = 0, row: int = 0) -> tuple[int, in
 
 
 @lru_cache(maxsize=1024)
-def _outlined(hexes: bytes, shape: tuple[int, ...]) -> tuple[tuple[Corner, ...], ...]:
-    """The loops in steps of the lattice."""
+def _outlined(hexes: bytes, shape: tuple[int, ...]) -> tuple[NDArray[np.int64], tuple[int, ...]]:
+    """The corners of all loops in steps of the lattice, one loop after the other, and where each ends."""
     following = _border_edges(np.frombuffer(hexes, dtype=np.bool_).reshape(shape))
     loops = []
     while following:
@@ -56,8 +58,10 @@ def _outlined(hexes: bytes, shape: tuple[int, ...]) -> tuple[tuple[Corner, ...],
         while corner != start:
             loop.append(corner)
             corner = following.pop(corner)
-        loops.append(tuple(loop))
-    return tuple(sorted(loops))
+        loops.append(loop)
+    loops.sort()
+    corners = np.array(list(chain.from_iterable(loops)), dtype=np.int64).reshape(-1, 2)
+    return corners, tuple(accumulate(map(len, loops)))
 
 
 def inner(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

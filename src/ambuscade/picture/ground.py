@@ -56,8 +56,9 @@ class Ground:
     def hexes(self, names: Iterable[str]) -> Mask:
         """The hexes of those names."""
         mask = np.zeros((self.map.columns, self.map.rows), dtype=np.bool_)
-        for name in names:
-            mask[self.at(name)] = True
+        numbers = np.array([int(name) for name in names], dtype=np.int64)
+        columns, rows = np.divmod(numbers, 10 ** (self.map.digits // 2))
+        mask[columns - 1, rows - 1] = True
         return mask
 
     def disc(self, area: Area) -> Mask:

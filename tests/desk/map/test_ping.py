@@ -20,10 +20,15 @@ if TYPE_CHECKING:
     from ambuscade.picture.mark import Shape
 
 
-@pytest.mark.parametrize("still", [True, False])
-def test_rings_run_in_and_stand_where_nothing_is_to_move(qtbot: QtBot, *, still: bool) -> None:
-    widget = QWidget()
-    qtbot.addWidget(widget)
+@pytest.mark.parametrize(("still", "active"), [(True, True), (False, True), (False, False)])
+def test_rings_run_in_and_stand_where_nothing_is_to_move(qtbot: QtBot, *, still: bool, active: bool) -> None:
+    widget, other = QWidget(), QWidget()
+    for each in (widget, other) if active else (other, widget):
+        qtbot.addWidget(each)
+        each.show()
+    top = widget if active else other
+    top.activateWindow()
+    qtbot.waitUntil(top.isActiveWindow)
     view = sample.owner()
     layout, ground = Camera(view.map.columns, view.map.rows).layout, Ground(view.map)
     ping = Ping(widget)
@@ -35,7 +40,7 @@ def test_rings_run_in_and_stand_where_nothing_is_to_move(qtbot: QtBot, *, still:
     ping.changed.connect(look)
     ping.begin("0907")
     qtbot.waitUntil(lambda: not seen[-1], timeout=4000)
-    if still:
+    if still or not active:
         assert len(seen) == 2
     else:
         assert len(set(seen)) > BEATS / 4

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import accumulate, product
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QPolygonF
 
 from ambuscade.desk.map.dashes import MOST_AT_ONCE, Dashes
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from ambuscade.layout.pitch import Layout, Span
     from ambuscade.picture.mark import Box, Fill, Mark, Stroke
 
+MOST_BY_POINTS = 200
+"""So many points of a path are put into it one by one."""
+ELEMENT = np.dtype([("kind", ">i4"), ("at", ">f8", 2)])
+"""A point as Qt writes it: 0 to move there, 1 to draw a line."""
 PLATE_ROUNDING = 6.0
 HALO = tuple(QPointF(x, y) for x, y in product((-1.5, 0, 1.5), repeat=2) if x or y)
 """How a text without a plate is shifted to make its own ground: outlines of letters are not drawn alike
@@ -142,11 +147,32 @@ def _prepared(mark: Shape | Path | Label) -> Prepared:
 
 
 def _outline(loops: Iterable[Loop]) -> QPainterPath:
+    """Closed loops as a path: point by point, or as one stream of bytes where there are many."""
+    loops = tuple(loops)
+    if sum(map(len, loops)) > MOST_BY_POINTS:
+        return _streamed(loops)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     for loop in loops:
         path.addPolygon(_polygon(loop))
         path.closeSubpath()
+    return path
+
+
+def _streamed(loops: tuple[Loop, ...]) -> QPainterPath:
+    """The path that Qt reads from its own format: points, where the last loop starts, the rule to fill."""
+    closed = [point for loop in loops for point in (*loop, loop[0])]
+    lengths = [len(loop) + 1 for loop in loops]
+    starts = [0, *accumulate(lengths[:-1])]
+    elements = np.ones(len(closed), dtype=ELEMENT)
+    elements["kind"][starts] = 0
+    elements["at"] = closed
+    ends = np.array([starts[-1], 0], dtype=">i4")
+    stream = QDataStream(
+        QByteArray(np.array(len(closed), dtype=">i4").tobytes() + elements.tobytes() + ends.tobytes())
+    )
+    path = QPainterPath()
+    stream >> path
     return path
 
 

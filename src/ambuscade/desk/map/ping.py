@@ -29,12 +29,13 @@ LEAST = 14.0
 
 
 class Ping(QObject):
-    """Rings that run in on a hex; they stand where nothing is to move."""
+    """Rings that run in on a hex; they stand where nothing is to move, and in windows that are not active."""
 
     changed = Signal()
 
     def __init__(self, on: QWidget) -> None:
         super().__init__(on)
+        self._on = on
         self._hex: str | None = None
         self._beat = 0
         self._still = False
@@ -53,7 +54,7 @@ class Ping(QObject):
         if self._hex is None:
             return
         centre = layout.centre(*ground.at(self._hex))
-        self._still = theme.still
+        self._still = theme.still or not self._on.isActiveWindow()
         part = 1.0 if self._still else (self._beat % WAVE) / WAVE
         for hexes in (NEAR, FAR - (FAR - NEAR) * part):
             ring = silhouettes.disc(centre, max(LEAST, layout.radius * hexes))
