@@ -113,6 +113,7 @@ class Desk(QObject):
         self.designers.left.connect(self.welcome)
         self.designers.play_wanted.connect(self._play_design)
         self.crashes = Crashes(data_folder() / "reports", lambda: self.window)
+        self.designers.acted.connect(self.crashes.note)
 
     @property
     def window(self) -> QWidget | None:

@@ -8,16 +8,19 @@ import sys
 from typing import TYPE_CHECKING
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ambuscade.design import edits
 from ambuscade.desk.curtain import Curtain
+from ambuscade.desk.welcome import Welcome
 from ambuscade.desk.window import SeatWindow
 from tests.desk.designer.author import (
+    ask,
     change,
     opened,
     push,
 )
+from tests.desk.hands import settle
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,6 +72,8 @@ def test_play_this_comes_back_to_the_designer_as_it_was(desk: Desk, path: Path) 
 def test_no_report_of_a_fault_holds_anything_of_the_scenario(desk: Desk, path: Path, tmp_path: Path) -> None:
     window = opened(desk, path)
     change(window, "Xyzzy")
+    window.actions_of["undo"].trigger()
+    window.actions_of["redo"].trigger()
     try:
         window.edit(edits.place(window.draft, "no-such-class-xyzzy", "colonial", "0101"))
     except KeyError as error:
@@ -77,6 +82,7 @@ def test_no_report_of_a_fault_holds_anything_of_the_scenario(desk: Desk, path: P
     (report,) = (tmp_path / "data" / "reports").iterdir()
     words = report.read_text()
     assert "KeyError" in words
+    assert "undo, redo" in words
     for word in ("Xyzzy", "xyzzy", "Carillon", "carillon", "Halcyon"):
         assert word not in words
 
@@ -119,3 +125,29 @@ def test_the_program_ends_with_its_last_window_and_not_with_a_game_played_from_i
     (tmp_path / "data").mkdir()
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ, timeout=120)
     assert done.stdout == "0 ['designer', 'curtain', 'designer']\n", done.stderr
+
+
+def test_a_game_from_the_welcome_window_puts_what_is_being_designed_aside_too(desk: Desk, path: Path) -> None:
+    first = opened(desk, path)
+    desk.designers.begin().actions_of["leave_design"].trigger()
+    QTest.qWait(1)
+    assert isinstance(desk.window, Welcome)
+    assert first.isVisible()
+    desk.open(path)
+    push("start", ask("new-game"))
+    assert isinstance(desk.window, Curtain)
+    assert visible() == [desk.window]
+    desk.open(path)  # as it is dropped on the curtain
+    assert isinstance(desk.window, Welcome)
+    assert first.isVisible()
+    push("start", ask("new-game"))
+    assert isinstance(desk.window, Curtain)
+    assert visible() == [desk.window]
+    desk.leave()
+    assert isinstance(desk.window, Welcome)
+    assert first.isVisible()
+
+
+def visible() -> list[QWidget]:
+    settle()
+    return [each for each in QApplication.topLevelWidgets() if each.isVisible()]

@@ -49,6 +49,9 @@ class Designers(QObject):
     play_wanted = Signal(object, object, bool)
     """A scenario is to be played at once: its bytes, the folder of its file if any, whether by a referee."""
 
+    acted = Signal(str)
+    """An action is asked for in a window: its id, which says nothing of the scenario."""
+
     def __init__(
         self, settings: Settings, folder: Path, beginnings: Callable[[], Mapping[str, Sequence[Playable]]]
     ) -> None:
@@ -168,6 +171,7 @@ class Designers(QObject):
         keeping.ended.connect(partial(self._forget, window))
         keeping.stayed.connect(self._stay)
         window.left.connect(partial(self._leave, window))
+        window.actions_of.asked.connect(self.acted)
         connect = window.actions_of.connect
         connect("new", partial(self.choose, window))
         connect("referee_this", partial(self._play, window, refereed=True))
