@@ -113,7 +113,7 @@ def destroyed(truth: Truth, unit: str) -> Truth:
 
 def displaced(truth: Truth, unit: str) -> Truth:
     """The referee's hand moved the ship: where it can be is no longer to be reckoned from its marker."""
-    return _changed(truth, unit, lambda _, marker: replace(marker, clues=(*marker.clues, Clue(turn=-1))))
+    return _changed(truth, unit, lambda _, marker: replace(marker, displaced=True))
 
 
 def _changed(truth: Truth, unit: str, change: Callable[[str, Marker], Marker | None]) -> Truth:
@@ -152,7 +152,7 @@ def _seen(truth: Truth, marker: Marker, ship: Ship, *, blip: int) -> Marker:
 
 def _clued(marker: Marker, **more: object) -> Marker:
     """A marker with more known of its last turn; one that was not yet flown has no turn to know of."""
-    if not marker.clues or marker.clues[-1].turn < 0:
+    if not marker.clues:
         return marker
     return replace(marker, clues=(*marker.clues[:-1], replace(marker.clues[-1], **more)))
 

@@ -154,6 +154,8 @@ class Marker(Part, frozen=True, kw_only=True):
     """The turn in which it last showed as a blip."""
     origin: Origin
     clues: tuple[Clue, ...] = ()
+    displaced: bool = False
+    """Whether the referee's hand has moved the ship since, so that nothing can be reckoned from here."""
     counts: dict[str, dict[int, int]] = {}
     """How many vessels of each com-net group detected it, by turn (C20)."""
     found: dict[str, Found] = {}

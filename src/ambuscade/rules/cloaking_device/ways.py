@@ -38,7 +38,7 @@ def reaches(truth: Truth, audience: str) -> Iterator[Reach]:
     if audience == REFEREE or not truth.setup.options.thrust_known:
         return
     for unit, marker in truth.ledgers[audience].markers.items():
-        if marker.known and all(clue.turn >= 0 for clue in marker.clues):
+        if marker.known and not marker.displaced:
             yield _reach(truth, truth.ships[unit], marker)
 
 
