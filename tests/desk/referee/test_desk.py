@@ -110,7 +110,7 @@ def test_two_sides_are_shown_beside_each_other_and_one_in_place_of_both(desk: Re
     choose(desk, "cylon")
     choose(desk, "colonial", "beside")
     assert desk.showing.audiences == ("cylon", "colonial")
-    assert "Players see Colonial, Cylon" in words(referee(desk))
+    assert "Players' screen: Colonial, Cylon" in words(referee(desk))
     one, two = desk.showing.windows
     assert one.pos() != two.pos()
     choose(desk, "colonial", "beside")

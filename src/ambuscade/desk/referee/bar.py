@@ -113,4 +113,4 @@ class RefereeBar(QToolBar):
 
 def _shows(view: View) -> tuple[tuple[str, str], ...]:
     """Whom players may be shown: the ids with their names."""
-    return ((PUBLIC, word("audience", PUBLIC)), *((side.id, side.name) for side in view.sides))
+    return ((PUBLIC, say(Text("referee.players.everyone"))), *((side.id, side.name) for side in view.sides))

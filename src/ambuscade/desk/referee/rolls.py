@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 COLUMNS = ("at", "by", "against", "die", "terms", "sum", "needed", "result", "rule")
 NUMBERS = frozenset({"die", "sum", "needed"})
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 STRETCHED = COLUMNS.index("terms")
 RULE = COLUMNS.index("rule")
 INSTEAD = {"terms": "active"}
@@ -40,13 +41,17 @@ class Rolls(QTableWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setShowGrid(False)
-        self.setWordWrap(False)
+        self.setWordWrap(True)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         head.setSectionResizeMode(STRETCHED, QHeaderView.ResizeMode.Stretch)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for name in NUMBERS:
+            place = COLUMNS.index(name), Qt.Orientation.Horizontal
+            self.model().setHeaderData(*place, RIGHT, Qt.ItemDataRole.TextAlignmentRole)
         self.itemActivated.connect(self._ask_rule)
         self._shown: tuple[Roll, ...] = ()
 
@@ -63,7 +68,7 @@ class Rolls(QTableWidget):
             for column, name in enumerate(COLUMNS):
                 item = QTableWidgetItem(cell(name, roll, names))
                 if name in NUMBERS:
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                    item.setTextAlignment(RIGHT)
                 self.setItem(row, column, item)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
