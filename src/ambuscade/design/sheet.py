@@ -183,6 +183,15 @@ def groups(shown: Iterable[Entry]) -> Iterator[tuple[str, tuple[Entry, ...]]]:
     return ((page, tuple(found)) for page, found in pages.items() if found)
 
 
+def figures(draft: Draft, class_id: str) -> Iterator[tuple[str, object]]:
+    """The figures of a class that are one value each, with what they are called."""
+    system, told = draft.scenario.system, draft.classes[class_id]
+    for key in draft.keys_of("class"):
+        value = plain(key, told.get(key.name))
+        if key.kind in SCALARS and value not in {None, False}:
+            yield labels.title(system, "class", key.name), "✓" if value is True else value
+
+
 def hex_of(draft: Draft, path: Path) -> str | None:
     """The hex of the map to which a path leads, or that of the table in which it is."""
     told = (draft.paper.at(path), draft.paper.at((*path[:2], "hex")), draft.paper.at((*path[:2], "hexes", 0)))

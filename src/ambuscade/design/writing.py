@@ -160,7 +160,8 @@ def copy_class(draft: Draft, id_: str) -> Edit:
     table: dict[str, Any] = {"id": own, "name": f"{figures['name']} 2"}
     for name, key in keys.items():
         value = sheet.plain(key, figures.get(name))
-        if name not in table and value is not None and value != sheet.plain(key, key.default):
+        needed = key.required or value != sheet.plain(key, key.default)
+        if name not in table and value is not None and needed:
             table[name] = value
     paper = draft.paper.add("class", table, edits.later("class"))
     return Edit(Text("design.step.add", name=table["name"]), paper)

@@ -94,6 +94,7 @@ QPushButton[role="bare"]:checked { color: $ink; background: transparent; }
 QPushButton[role="bare"]:disabled { color: $faint; }
 QPushButton[role="bare"]:focus { color: $focus; border: 1px solid $focus; border-radius: 6px;
   padding: 5px 11px; }
+QPushButton[role="arrow"] { font-size: 18px; padding: 2px 10px; }
 QPushButton[role="tab"] { background: $panel; border: none; border-bottom: 2px solid $edge; border-radius: 0;
   color: $muted; padding: 7px 4px; }
 QPushButton[role="tab"]:hover, QPushButton[role="tab"]:focus { color: $ink; }
@@ -179,6 +180,8 @@ QMenu::indicator:checked { background: $accent; border-radius: 3px; image: url($
 #dock-title { background: $panel; }
 #dock-title QLabel { color: $faint; font-size: 11px; }
 #dock-title QLabel[role="said"] { color: $ink; }
+QToolButton[role="cell"] { padding: 6px 4px; }
+QToolButton[role="cell"]:checked { border: 1px solid $focus; background: $edge; font-weight: bold; }
 #problem-list { background: $panel; border: none; }
 #problem-list QHeaderView::section { padding: 5px 10px; }
 #problem-list::item { padding: 4px 10px; border-bottom: 1px solid $edge; }

@@ -95,6 +95,13 @@ def name_it(window: DesignerWindow) -> None:
         click(part(card, QPushButton, "open"))
 
 
+def sides_of(window: DesignerWindow) -> list[QToolButton]:
+    """The sides in the palette."""
+    return [
+        each for each in window.classes.findChildren(QToolButton) if each.objectName().startswith("side-")
+    ]
+
+
 def fill_it(window: DesignerWindow) -> None:
     """Place three ships, a field and some dust."""
     window.map.fit()
@@ -102,7 +109,7 @@ def fill_it(window: DesignerWindow) -> None:
     kit.click(window, "0710")
     click(part(window.classes, QToolButton, "class-colonial-cruiser"))
     kit.click(window, "0811")
-    pick(part(window.classes, QComboBox, "placed-side"), "Raiders")
+    click(sides_of(window)[1])
     click(part(window.classes, QToolButton, "class-cylon-scout"))
     kit.click(window, "2010")
     click(part(window, QPushButton, "select"))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from ambuscade.design import writing
 from ambuscade.desk import widgets
-from ambuscade.desk.designer.row_parts import BACK_WIDTH, LEAST_FIELD, grid_in
+from ambuscade.desk.designer.row_parts import BACK_WIDTH, LEAST_FIELD, column_in, grid_in
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ class MapSize(QWidget):
         back = widgets.button(say(Text("desk.cancel")), "small")
         back.setObjectName("stay")
         back.clicked.connect(self._stay)
-        line = widgets.row(cut, keep, back, spacing=6)
-        line.addStretch()
-        self._asked.setLayout(line)
+        asked = column_in(self._asked)
+        for button in (cut, keep, back):
+            asked.addWidget(button)
         column.addWidget(self._falls)
         column.addWidget(self._asked)
         self._ask(())
