@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from fractions import Fraction
 from itertools import product
 from time import perf_counter
@@ -12,6 +13,7 @@ import pytest
 from ambuscade import resources
 from ambuscade.rules import scenario, system
 from ambuscade.rules.prospects import Zone, at_once, in_time, named
+from ambuscade.rules.view import REFEREE
 from ambuscade.text import say
 
 if TYPE_CHECKING:
@@ -100,3 +102,16 @@ def test_the_warnings_of_a_scenario_take_no_longer_than_reading_it_several_times
 
     best = min(took(3, checked=True) / took(3, checked=False) for _ in range(3))
     assert best < 8
+
+
+@pytest.mark.parametrize("unit", ["spectre", "halcyon"])
+def test_a_unit_of_a_kind_that_there_is_not_counts_as_its_class_has_it(unit: str) -> None:
+    text = resources.path("scenarios", "refuelling-at-carillon.toml").read_text(encoding="utf-8")
+    table = tomllib.loads(text)
+    next(each for each in table["unit"] if each["id"] == unit)["kind"] = "submarine"
+    found = scenario.from_table(table)
+    rules = system.load(found.system)
+    truth, problems = system.check(rules, found)
+    assert [problem.severity for problem in problems] == ["error"]
+    assert unit in {each.id for each in rules.view(truth, REFEREE).units}
+    assert [each.id for each in rules.outlook(truth).hidden] == ["halcyon"]

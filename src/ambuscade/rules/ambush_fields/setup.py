@@ -140,7 +140,8 @@ def _unit(
     if own["hex"] is not None and own["aboard"] is not None:
         fix = Fix(place=within(table.place, "hex"))
         problems.append(error(within(table.place, "aboard"), "setup.two_places", fix=fix))
-    written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
+    named = (key for key in schemas.CLASS_KEYS if key in table.data and key != "name")
+    written = {key: own[key] for key in named if own[key] is not None}  # what is wrong leaves the class's
     values = designs.values(cls) | written
     return _built(table.id, cls, own, values), values["field_crew"]
 

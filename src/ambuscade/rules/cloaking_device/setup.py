@@ -120,7 +120,8 @@ def _ship(
     problems += _weapon_problems(own["weapons"], table.place, setup.tables)
     if not own["side"] or not table.id or own["hex"] is None:
         return None
-    written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
+    named = (key for key in schemas.CLASS_KEYS if key in table.data and key != "name")
+    written = {key: own[key] for key in named if own[key] is not None}  # what is wrong leaves the class's
     values = designs.values(own["class"]) | written
     problems += _ship_problems(own, values, table, setup)
     return _built(table.id, own, values, setup)

@@ -188,7 +188,8 @@ def _ship(table: Table, own: dict[str, Any], designs: Designs, problems: list[Pr
         problems.append(error(place, "sensor.setup.vector", rule="S2", fix=Fix()))
     if not own["side"] or not table.id or own["hex"] is None:
         return None
-    written = {key: own[key] for key in schemas.CLASS_KEYS if key in table.data and key != "name"}
+    named = (key for key in schemas.CLASS_KEYS if key in table.data and key != "name")
+    written = {key: own[key] for key in named if own[key] is not None}  # what is wrong leaves the class's
     values = designs.values(own["class"]) | written | {"class": own["class"]}
     ship = _built(table.id, own["name"] or table.id, own["side"], own, values)
     return msgspec.structs.replace(ship, position=own["hex"], vector=vector or ORIGIN)
