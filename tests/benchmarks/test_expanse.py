@@ -49,10 +49,10 @@ FRAME_P95, CHANGE_P95, MOVE, FIRST, OPENING = 0.008, 0.008, 0.003, 0.016, 0.150
 OPENING_BYTES = 60 << 20
 PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 0
 FRAME_SECONDS = 1 / 60
-STEPS = (*repeat((17, 11), 24), *repeat((-17, -11), 24))
-DRAGS = 3
+STEPS = (*repeat((17, 11), 20), *repeat((-17, -11), 20))
+DRAGS = 2
 """Of so many goes the best counts: the machine does other things as well."""
-CHANGES, MOVES, ITEM_FRAMES = 24, 24, 3
+CHANGES, MOVES, ITEM_FRAMES = 20, 20, 3
 
 
 class Frames(NamedTuple):

@@ -88,7 +88,7 @@ def legend(heat: Heat, theme: Theme) -> tuple[Swatch, ...]:
 
 def colours(heat: Heat, theme: Theme) -> Colours:
     """The colour of every hex; the map's ground where there is nothing to show."""
-    found: Colours = _table(heat.ramp, theme).take(_levels(heat.values, heat.steps))
+    found: Colours = _table(heat.ramp, theme).take(_levels(heat.values, heat.steps), mode="clip")
     return found
 
 
@@ -107,12 +107,12 @@ def _levels(values: Values, steps: tuple[float, ...]) -> NDArray[np.uint8]:
     """The place of each value on the ramp, from 1; 0 for none."""
     span = steps[-1] - steps[0]
     top = LEVELS - 1
-    scaled = np.subtract(values, np.float32(steps[0] if span else steps[0] - 1))
-    scaled *= np.float32((top - 1) / (span or 1))
-    scaled += np.float32(1)
-    nothing = np.isnan(scaled)
-    np.clip(scaled, 1, top, out=scaled)
-    np.copyto(scaled, 0, where=nothing)
+    scale = (top - 1) / (span or 1)
+    scaled = np.multiply(values, np.float32(scale))
+    scaled += np.float32(1 - (steps[0] if span else steps[0] - 1) * scale)
+    np.maximum(scaled, np.float32(1), out=scaled)
+    np.fmax(scaled, np.float32(0), out=scaled)  # what is no number is less than all
+    np.minimum(scaled, np.float32(top), out=scaled)
     found: NDArray[np.uint8] = scaled.astype(np.uint8)
     return found
 
