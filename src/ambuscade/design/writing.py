@@ -6,6 +6,7 @@ It knows what a table takes over from its class and what refers to what; it know
 from __future__ import annotations
 
 from copy import deepcopy
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ambuscade.design import edits, sheet
@@ -109,15 +110,18 @@ def remove(draft: Draft, item: Item) -> Edit:
 
 def gone_with(draft: Draft, item: Item) -> tuple[Item, ...]:
     """A table and those whose required keys refer to it, and so on."""
-    found = [item]
-    for name, number in found:
+    found = {item: None}
+    waiting = [item]
+    while waiting:
+        name, number = waiting.pop()
         id_ = draft.paper.at((name, number, "id"))
         if name not in NAMED or (name == "class" and id_ in draft.shipped):
             continue
         for path, key in references(draft, name, str(id_)):
             owner = (str(path[0]), int(path[1]))
             if key.required and len(path) == KEY and owner not in found:
-                found.append(owner)
+                found[owner] = None
+                waiting.append(owner)
     return tuple(found)
 
 
@@ -141,15 +145,21 @@ def rename(draft: Draft, item: Item, id_: str) -> Edit:
     return Edit(Text("design.step.rename", name=called(draft, item)), paper, joins=("rename", item))
 
 
-def references(draft: Draft, name: str, id_: str) -> Iterator[tuple[Path, Key]]:
+def references(draft: Draft, name: str, id_: str) -> tuple[tuple[Path, Key], ...]:
     """The paths of all that refers to a table of a list by its id, each with its key."""
+    return tuple(_referring(draft).get((name, id_), ()))
+
+
+@lru_cache(maxsize=1)
+def _referring(draft: Draft) -> dict[tuple[str, str], list[tuple[Path, Key]]]:
+    """All that refers to tables, by their lists and ids."""
+    found: dict[tuple[str, str], list[tuple[Path, Key]]] = {}
     for key in draft.keys.values():
         if key.kind == "list" and key.items[0].kind == "table":
-            for number in range(draft.paper.count(key.name)):
-                table = draft.paper.at((key.name, number))
-                for path, inner in _values(key.items[0], table, (key.name, number)):
-                    if inner.refers == name and draft.paper.at(path) == id_:
-                        yield path, inner
+            for path, inner in _values(key, draft.paper.data.get(key.name), (key.name,)):
+                if inner.refers and isinstance(id_ := draft.paper.at(path), str):
+                    found.setdefault((inner.refers, id_), []).append((path, inner))
+    return found
 
 
 def copy_class(draft: Draft, id_: str) -> Edit:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from msgspec import Struct
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from ambuscade.design.draft import Problem
 from ambuscade.design.sheet import Entry
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ambuscade.design.paper import Path
 
 OPEN, FOLDED = "▾", "▸"
+LEAST_NAME = 60
 
 
 class Filled(Protocol):
@@ -68,13 +69,16 @@ class Card(QFrame):
         self._name.setObjectName("open")
         self._name.setCheckable(True)
         self._name.clicked.connect(self.opened)
+        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._name.setMinimumWidth(LEAST_NAME)
         self._detail = widgets.Elided("", "muted")
         self._wrong = widgets.label("", "problem")
         self._up = self._small("↑", "up", "desk.design.up", partial(self.moved.emit, -1))
         self._down = self._small("↓", "down", "desk.design.down", partial(self.moved.emit, 1))
         self._remove = self._small("×", "remove", "desk.remove", self.removed)
         line = widgets.row(self._name, self._detail, self._up, self._down, self._remove, spacing=2)
-        line.setStretch(1, 1)
+        line.setStretch(0, 3)
+        line.setStretch(1, 2)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(8, 4, 6, 5)
         self._column.setSpacing(4)
@@ -89,7 +93,9 @@ class Card(QFrame):
         self._name.setAccessibleName(shown.name)
         self._name.setChecked(opened)
         self._name.setStyleSheet(f"color: {shown.colour};" if shown.colour else "")
+        self._name.setToolTip(shown.name)
         self._detail.show_words(shown.detail)
+        self._detail.setVisible(bool(shown.detail))
         self._wrong.setText("\n".join(say(problem.text) for problem in shown.problems))
         self._wrong.setVisible(bool(shown.problems))
         self._up.setEnabled(not first)

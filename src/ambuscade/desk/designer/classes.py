@@ -168,7 +168,7 @@ class Classes(QWidget):
 
 
 class Cell(QToolButton):
-    """A button as wide as its column, with as much of its words as there is room for."""
+    """A button as wide as its column, with what there is room for of its words, in two lines if need be."""
 
     def __init__(self, words: str, name: str) -> None:
         super().__init__()
@@ -185,7 +185,11 @@ class Cell(QToolButton):
         super().resizeEvent(event)
         beside = self.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         room = self.width() - 14 - (self.iconSize().width() + 8 if beside else 0)
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+        measured = self.fontMetrics()
+        wide = not beside and measured.horizontalAdvance(self._words) > room
+        lines = self._words.split(" ", 1) if wide else [self._words]
+        elided = (measured.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines)
+        self.setText("\n".join(elided))
 
 
 def even_grid() -> QGridLayout:

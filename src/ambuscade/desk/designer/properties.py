@@ -15,6 +15,7 @@ from ambuscade.design import sheet, writing
 from ambuscade.desk import widgets
 from ambuscade.desk.designer import silhouettes
 from ambuscade.desk.designer.options_page import OptionsPage
+from ambuscade.desk.designer.row_parts import Wrong, column_in
 from ambuscade.desk.designer.scenario_page import ScenarioPage
 from ambuscade.desk.designer.sections import SectionedForm
 from ambuscade.desk.focus import first_in
@@ -41,6 +42,7 @@ class Properties(QWidget):
         super().__init__()
         self.setObjectName("properties")
         self._selected: tuple[Item, ...] = ()
+        self._draft: Draft | None = None
         self._head = SelectionHead()
         self._form = SectionedForm()
         self._form.put.connect(self._put)
@@ -69,21 +71,29 @@ class Properties(QWidget):
 
     def show_draft(self, draft: Draft, selected: tuple[Item, ...], theme: Theme) -> None:
         """Show a draft with what is selected in it."""
-        self._draft = draft
+        self._draft, self._theme = draft, theme
         self._head.show_selected(draft, selected, theme)
         self._nothing.setVisible(not selected)
         self._form.show_entries(draft, sheet.entries(draft, selected))
         self._form.setVisible(bool(selected))
-        self._scenario.show_draft(draft, theme)
-        self._options.show_draft(draft, theme)
         if bool(selected) != bool(self._selected) or (selected and selected != self._selected):
             self.turn_to(SELECTED if selected else SCENARIO)
+        else:
+            self._show_page()
         self._selected = selected
 
     def turn_to(self, name: str) -> None:
         """Bring up a page by its tab's name."""
         self._pages.setCurrentIndex(TABS.index(name))
+        self._show_page()
         cast("QPushButton", self.findChild(QPushButton, f"tab-{name}")).setChecked(True)
+
+    def _show_page(self) -> None:
+        """Show the draft on the page that is in sight, if it is not the selection's."""
+        name = TABS[self._pages.currentIndex()]
+        if name != SELECTED and self._draft is not None:
+            page = self._scenario if name == SCENARIO else self._options
+            page.show_draft(self._draft, self._theme)
 
     def take_focus(self) -> None:
         """Give the keys to the first field of what is selected."""
@@ -105,7 +115,8 @@ class Properties(QWidget):
             self._scenario.reveal(path)
 
     def _put(self, paths: tuple[Path, ...], value: object) -> None:
-        self.edited.emit(writing.written(self._draft, paths, value))
+        if self._draft is not None:
+            self.edited.emit(writing.written(self._draft, paths, value))
 
     def _tab(self, name: str) -> QPushButton:
         made = widgets.button(say(Text(f"desk.design.tab.{name}")), "tab")
@@ -132,11 +143,16 @@ class SelectionHead(QWidget):
         words.addWidget(self._what)
         line = widgets.row(self._picture, spacing=8)
         line.addLayout(words, 1)
-        self.setLayout(line)
+        self._wrong = Wrong()
+        column = column_in(self)
+        column.addLayout(line)
+        column.addWidget(self._wrong)
 
     def show_selected(self, draft: Draft, selected: tuple[Item, ...], theme: Theme) -> None:
         """Show what is selected; several by how many there are."""
         self.setVisible(bool(selected))
+        wrong = (problem for item in selected for problem in sheet.problems_at(draft, item))
+        self._wrong.show_problems(tuple(wrong))
         if len(selected) != 1:
             self._picture.hide()
             self._name.show_words(say(Text("desk.design.several", n=len(selected))))
