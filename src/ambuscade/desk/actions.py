@@ -72,6 +72,7 @@ ACTIONS = (
     Action("duplicate", "edit", ("Ctrl+D",)),
     Action("delete", "edit", ("Del",)),
     Action("select_all", "edit", ("Ctrl+A",)),
+    Action("find", "edit", ("Ctrl+F",)),
     Action("mirror_across", "edit", ("Ctrl+Shift+H",), parted=True),
     Action("mirror_down", "edit", ("Ctrl+Shift+J",)),
     Action("rotate_right", "edit", ("Ctrl+R",)),

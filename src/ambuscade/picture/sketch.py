@@ -91,10 +91,8 @@ def line(a: Point, b: Point, theme: Theme) -> Path:
 
 def knob(at: Point, radius: float, theme: Theme, *, held: bool = False) -> Shape:
     """A handle to take hold of."""
-    colour = theme.accent
-    return Shape(
-        OF, (silhouettes.disc(at, radius * (1.25 if held else 1.0)),), Fill(colour), Stroke(theme.space, 1.5)
-    )
+    loop = silhouettes.disc(at, radius * (1.25 if held else 1.0))
+    return Shape(OF, (loop,), Fill(theme.focus), Stroke(theme.space, 1.5))
 
 
 def plate(on: Sheet, words: Iterable[str], at: Point, sight: Box, colour: Colour | None = None) -> Label:

@@ -259,7 +259,7 @@ class FieldHand(DesignHand):
         part = self._part or RADIUS
         x, y = self._at(part, shown)
         if shown is not None or self._part:
-            colour = theme.danger if bad else theme.accent
+            colour = theme.danger if bad else theme.focus
             marks.append(sketch.plate(on, self._words(shown), (x + 2 * KNOB, y), self._sight, colour))
         return marks
 
@@ -274,7 +274,7 @@ class FieldHand(DesignHand):
                 sketch.OF,
                 (silhouettes.disc(self._centre, first + (level - bounds.least) * step),),
                 None,
-                Stroke(self._theme.accent, 1.5, DASHED, 0.95 if level == shown.strength else 0.3),
+                Stroke(self._theme.focus, 1.5, DASHED, 0.95 if level == shown.strength else 0.3),
             )
             for level in range(bounds.least, bounds.most + 1)
         ]

@@ -40,7 +40,8 @@ class DesignHand(Hand):
     """A tool in the designer's hand. While it is up, the pointer over the map is its own.
 
     A tool answers whether what a pointer does is its doing; what is not, the map does. The middle button and
-    the space bar leave the pointer to the map, so that it can be moved about with any tool.
+    the space bar leave the pointer to the map, so that it can be moved about with any tool; so does what is
+    laid over the map to measure with.
     """
 
     edited = Signal(object)
@@ -106,6 +107,8 @@ class DesignHand(Hand):
         return super().eventFilter(watched, event)
 
     def _takes(self, event: QEvent) -> bool:
+        if self._canvas.tool is not None and self._began is None:
+            return False
         if isinstance(event, QKeyEvent):
             return self._key(event)
         if isinstance(event, QMouseEvent):

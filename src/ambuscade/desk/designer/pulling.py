@@ -163,7 +163,8 @@ class PullHand(DesignHand):
                 steering.tipped(way[1], layout, theme, taken=taken),
             ]
         if held is not None:
-            beside = (self._centre[0] + ring + 2 * steering.REACH, self._centre[1])
+            x, y = self._tip(helm) if taken else (self._centre[0] + ring, self._centre[1])
+            beside = (x + 2 * steering.REACH, y)
             marks.append(sketch.plate(self._sheet, (said(helm, held.part),), beside, self._sight))
         return marks
 

@@ -49,7 +49,7 @@ class Toolbox(QObject):
         self._class = ("", "")
         self._layers = Layers()
         self.terrains, self.layer_list = Terrains(), LayerList()
-        self.terrains.chosen.connect(self._choose)
+        self.terrains.chosen.connect(self.take_brush)
         self.layer_list.switched.connect(self.show_layers)
         self._hands: dict[str, DesignHand] = {}
         self._picking = Picking(self.use)
@@ -123,7 +123,7 @@ class Toolbox(QObject):
             hand.show_layers(layers)
         self.layered.emit()
 
-    def _choose(self, wanted: dict[str, Any]) -> None:
+    def take_brush(self, wanted: dict[str, Any]) -> None:
         """Paint as the panel says, with the tool taken up."""
         self.paint.choose(**wanted)
         self.use("terrain")

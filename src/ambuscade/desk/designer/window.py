@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 from ambuscade.design import sheet
 from ambuscade.design.document import Document, Edit
 from ambuscade.design.draft import Draft
-from ambuscade.desk import style
+from ambuscade.desk import style, widgets
 from ambuscade.desk.actions import Actions
 from ambuscade.desk.designer.bar import TOOLS, DesignerBar
 from ambuscade.desk.designer.classes import Classes
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from ambuscade.desk.settings import Settings
     from ambuscade.picture.heat import Heat
 
+LAID = ("range", "sight")
+"""What is laid over the map instead of a tool of the designer's."""
 PROBLEMS_HEIGHT = 150
 ODDS_SHARES = (2, 3)
 """How properties and odds share their height at first."""
@@ -124,10 +126,27 @@ class DesignerWindow(QMainWindow):
 
     def _lay_map(self) -> None:
         """Put in a map of the size that the scenario has now, with a hand for each tool."""
+        holder = self.centralWidget()
+        before = holder.findChild(MapCanvas) if holder else None
         self.map = MapCanvas(self._draft.view, self._settings.theme)
         self.map.chosen.connect(self._choose)
+        self.map.switched.connect(self._show_switched)
         self.tools.lay(self.map, self._draft, self._settings.theme)
-        self.setCentralWidget(self.map)
+        if before is None or holder is None:
+            holder, column = widgets.column(spacing=0)
+            column.addWidget(self.map)
+            self.setCentralWidget(holder)
+            return
+        has_keys = before.hasFocus()
+        if (layout := holder.layout()) is not None:
+            layout.replaceWidget(before, self.map)
+            before.hide()
+            before.deleteLater()
+            self.map.show()
+            layout.activate()
+        self.map.look_like(before.camera)
+        if has_keys:
+            self.map.setFocus()
 
     def _choose(self, id_: str) -> None:
         units = [str(unit.id) for unit in self._draft.scenario.units]
@@ -196,6 +215,11 @@ class DesignerWindow(QMainWindow):
     def _show_heat(self, heat: Heat | None) -> None:
         self.map.show_heat(heat)
 
+    def _show_switched(self) -> None:
+        self.actions_of["arcs"].setChecked(self.map.arcs_lit)
+        for laid in LAID:
+            self.actions_of[laid].setChecked(self.map.tool == laid)
+
     def _show_tool(self, used: str) -> None:
         for name in TOOLS:
             self.actions_of[name].setChecked(name == used)
@@ -215,6 +239,9 @@ class DesignerWindow(QMainWindow):
         connect("fit", self._fit)
         connect("go", self._ask_hex)
         connect("next_panel", self._next_panel)
+        connect("arcs", self._light_arcs)
+        for laid in LAID:
+            connect(laid, partial(self._lay, laid))
 
     def _zoom(self, factor: float) -> None:
         self.map.zoom(factor)
@@ -225,6 +252,12 @@ class DesignerWindow(QMainWindow):
     def _next_panel(self) -> None:
         parts = (self.map, self.classes, self.properties, self.problems)
         next_part(self, parts, {self.map: self.map})
+
+    def _light_arcs(self, on: bool) -> None:  # noqa: FBT001 (the action's own argument)
+        self.map.light_arcs(on)
+
+    def _lay(self, laid: str, on: bool) -> None:  # noqa: FBT001 (the action's own argument)
+        self.map.use(laid, on)
 
     def _ask_hex(self) -> None:
         self.map.ask_hex()

@@ -1,0 +1,75 @@
+"""The tools as a whole: one in hand at a time, kept over a map of another size, yielding to what is laid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from ambuscade.design import edits
+from tests.desk.designer.kit import FIELDS, click, window
+from tests.desk.hands import key, settle
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from ambuscade.desk.designer.window import DesignerWindow
+
+
+@pytest.fixture
+def designer(qtbot: QtBot, tmp_path: Path) -> DesignerWindow:
+    return window(qtbot, tmp_path, FIELDS)
+
+
+@pytest.mark.parametrize(
+    ("code", "tool"),
+    [(Qt.Key.Key_P, "place"), (Qt.Key.Key_T, "terrain"), (Qt.Key.Key_D, "field"), (Qt.Key.Key_V, "select")],
+)
+def test_each_tool_has_a_key_and_the_bar_says_which_is_in_hand(
+    designer: DesignerWindow, code: Qt.Key, tool: str
+) -> None:
+    key(code)
+    assert designer.tools.tool == tool
+    checked = [
+        name for name in ("place", "terrain", "field", "select") if designer.actions_of[name].isChecked()
+    ]
+    assert checked == [tool]
+
+
+def test_a_map_of_another_size_keeps_tool_brush_layers_and_place(designer: DesignerWindow) -> None:
+    designer.tools.paint.choose(kind="nebula", breadth=2)
+    designer.tools.use("terrain")
+    designer.tools.show_layers(designer.tools.layers.switched("labels", locks=False))
+    designer.map.zoom(2)
+    designer.map.go_to("1010")
+    settle()
+    middle, radius = designer.map.centre_of("1010"), designer.map.camera.radius
+    designer.edit(edits.put(designer.draft, ("map", "columns"), 50))
+    settle()
+    assert designer.map.camera.columns == 50
+    assert designer.map.camera.radius == radius
+    assert (designer.map.centre_of("1010") - middle).manhattanLength() < 8
+    assert designer.tools.tool == "terrain"
+    assert (designer.tools.paint.kind, designer.tools.paint.breadth) == ("nebula", 2)
+    assert not designer.map.shown.named
+    click(designer, "1010")
+    assert designer.document.paper.at(("terrain", 0, "kind")) == "nebula"
+
+
+def test_what_is_laid_over_the_map_has_the_pointer_until_it_is_put_down(designer: DesignerWindow) -> None:
+    key(Qt.Key.Key_R)
+    click(designer, "0708")
+    assert not designer.selected
+    assert designer.map.tool == "range"
+    key(Qt.Key.Key_R)
+    click(designer, "0708")
+    assert designer.selected == (("unit", 0),)
+
+
+def test_the_arcs_of_what_is_selected_are_switched_on(designer: DesignerWindow) -> None:
+    click(designer, "0609")
+    key(Qt.Key.Key_A)
+    assert designer.map.shown.arcs == {"orion"}
