@@ -246,7 +246,12 @@ class Docks:
         """Give the parts at the sides the width that their text asks for, as far as there is room."""
         docks = [dock for name, dock in self._made.items() if name in WIDTHS]
         wanted = [WIDTHS[name] for name in self._made if name in WIDTHS]
-        most = max(sum(wanted), round(self._window.width() * MOST_BESIDE)) / sum(wanted)
+        beside = {
+            area: max(WIDTHS[name] for name in self._made if name in WIDTHS and AREAS[name] is area)
+            for area in {AREAS[name] for name in self._made if name in WIDTHS}
+        }
+        usual = sum(beside.values())  # parts above each other are as wide as one
+        most = max(usual, round(self._window.width() * MOST_BESIDE)) / usual
         widths = [round(width * min(self._times, most)) for width in wanted]
         self._window.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
 
