@@ -49,10 +49,27 @@ def test_wrong_usage_is_status_2(capsys: pytest.CaptureFixture[str]) -> None:
     assert captured.err.startswith("ambuscade: argument COMMAND: invalid choice: 'frob'")
 
 
-@pytest.mark.parametrize("words", [["design"], ["design", "a.toml"]])
-def test_what_is_not_built_yet_says_so(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(words) == 2
-    assert capsys.readouterr() == ("", f"ambuscade: {words[0]}: comes with a later version\n")
+@pytest.mark.parametrize("kind", ["missing", "folder", "fifo", "damaged"])
+def test_a_file_that_cannot_be_designed_is_one_line(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    match kind:
+        case "folder":
+            path.mkdir()
+        case "fifo":
+            os.mkfifo(path)
+        case "damaged":
+            path.write_bytes(b"\xff")
+    home = {name: str(tmp_path) for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    ended = subprocess.run(
+        [sys.executable, "-m", "ambuscade", "design", str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | home,
+        timeout=120,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (1, "", 1)
+    assert ended.stderr.startswith(f"ambuscade: {path}: ")
 
 
 def test_a_fault_shows_its_kind_and_no_more() -> None:
