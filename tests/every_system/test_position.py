@@ -151,7 +151,7 @@ def test_a_position_that_cannot_be_written_leaves_the_file_as_it_was(tmp_path: P
     path.mkdir()
     with Game.new(scenario.from_table(table)) as game, pytest.raises(GameFileError) as refused:
         positions.save(game.position(), path)
-    assert refused.value.text.key == "position.not_written"
+    assert refused.value.text.key == "file.no_file"
     assert list(tmp_path.iterdir()) == [path]
     with pytest.raises(ScenarioError):
         scenario.read(path)

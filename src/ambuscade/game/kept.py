@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ambuscade import storage
 from ambuscade.game import store
 from ambuscade.game.save import GameFileError
 
@@ -61,14 +62,12 @@ def note_in_play(folder: Path, path: Path | None, *, refereed: bool = False) -> 
 
     What cannot be written is not remembered: it is a convenience, and the game itself is safe.
     """
-    with suppress(OSError):
+    with suppress(OSError, storage.FileError):
         if path is None:
             (folder / IN_PLAY).unlink(missing_ok=True)
             return
         folder.mkdir(parents=True, exist_ok=True)
-        fresh = folder / f"{IN_PLAY}.new"
-        fresh.write_bytes(msgspec.json.encode(_InPlay(str(path.resolve()), refereed)))
-        fresh.replace(folder / IN_PLAY)
+        storage.write(folder / IN_PLAY, msgspec.json.encode(_InPlay(str(path.resolve()), refereed)))
 
 
 def settle(path: Path) -> tuple[Path, ...]:

@@ -5,14 +5,12 @@ It knows files; what a game looks like as a scenario, its rule system knows.
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
-from secrets import token_hex
+import shutil
 from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
-from ambuscade import toml
+from ambuscade import storage, toml
 from ambuscade.game.save import GameFileError
 from ambuscade.rules import scenario, system
 from ambuscade.rules.own import TABLES
@@ -31,20 +29,31 @@ FIGURES = "{name} rules"
 def save(position: Position, path: Path) -> tuple[Text, ...]:
     """Write a position into a file; the answer is what a scenario cannot say, and what is wrong with it.
 
-    Raises GameFileError, and then the file is as it was.
+    Raises GameFileError, and then the file is as it was and nothing stands beside it.
     """
-    table = position.table
     try:
         if position.figures:
-            folder = _free(path.with_name(FIGURES.format(name=path.stem)))
-            folder.mkdir()
-            _write(folder / TABLES, text(position.figures))
-            table = _with_rules(table, folder.name)
-        _write(path, text(table))
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise GameFileError(Text("position.not_written", path=str(path), reason=reason)) from error
+            _save_with(position.figures, position.table, path)
+        else:
+            storage.write(path, text(position.table).encode())
+    except storage.FileError as error:
+        raise GameFileError(error.text) from error
     return (*position.lost, *_wrong(path))
+
+
+def _save_with(figures: Mapping[str, Any], table: Mapping[str, Any], path: Path) -> None:
+    """Write a scenario and, in a folder beside it, the figures that it names; both or neither."""
+    folder = _free(path.with_name(FIGURES.format(name=path.stem)))
+    try:
+        folder.mkdir()
+    except (OSError, ValueError) as error:
+        raise storage.FileError.of(path, error) from error
+    try:
+        storage.write(folder / TABLES, text(figures).encode())
+        storage.write(path, text(_with_rules(table, folder.name)).encode())
+    except storage.FileError:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
 
 
 def text(table: Mapping[str, Any]) -> str:
@@ -79,21 +88,6 @@ def _free(folder: Path) -> Path:
         number += 1
         found = folder.with_name(f"{folder.name} {number}")
     return found
-
-
-def _write(path: Path, written: str) -> None:
-    """Write a file in one step, whole or not at all."""
-    fresh = path.with_name(f".{path.name}.{token_hex(4)}")
-    try:
-        with fresh.open("x", encoding="utf-8") as file:
-            file.write(written)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
-    except OSError:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise
 
 
 def _wrong(path: Path) -> tuple[Text, ...]:

@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from ambuscade.design import edits, files
+from ambuscade import storage
+from ambuscade.design import edits
 from ambuscade.desk.designer.window import DesignerWindow
 from ambuscade.desk.welcome import Welcome
 from ambuscade.text import Text
@@ -122,15 +123,15 @@ def test_a_folder_that_was_deleted_loses_nothing(desk: Desk, tmp_path: Path) -> 
 def test_where_nothing_can_be_kept_beside_a_file_it_is_kept_in_the_users_folder_or_that_is_said(
     desk: Desk, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = files.write
+    write = storage.write
     barred = [path.parent]
 
     def bar(place: Path, data: bytes) -> None:
         if place.parent in barred:
-            raise files.FileError(Text("design.file.full", path=place.name))
+            raise storage.FileError(Text("file.full", path=place.name))
         write(place, data)
 
-    monkeypatch.setattr(files, "write", bar)
+    monkeypatch.setattr(storage, "write", bar)
     window = opened(desk, path)
     change(window)
     window.actions_of["play_this"].trigger()

@@ -13,11 +13,12 @@ from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal
 from ambuscade.design import files as papers
 from ambuscade.design.document import Edit
 from ambuscade.design.draft import ScenarioError
-from ambuscade.design.files import File, FileError, State
+from ambuscade.design.files import File, State
 from ambuscade.desk import files
 from ambuscade.desk.asking import Answer, Asking, tell
 from ambuscade.desk.designer.notice import Notice
 from ambuscade.desk.designer.sittings import Left, Sitting
+from ambuscade.storage import FileError
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from ambuscade.design import files
+from ambuscade import storage
 
 MOST = 8
 FILE = "recent.list"
@@ -22,9 +22,9 @@ def note(folder: Path, path: Path) -> None:
     """Remember a file as the latest; what cannot be written is not remembered."""
     whole = path.resolve()
     listed = [whole, *(each for each in _noted(folder) if each != whole)][:MOST]
-    with suppress(OSError, files.FileError):
+    with suppress(OSError, storage.FileError):
         folder.mkdir(parents=True, exist_ok=True)
-        files.write(folder / FILE, msgspec.json.encode([str(each) for each in listed]))
+        storage.write(folder / FILE, msgspec.json.encode([str(each) for each in listed]))
 
 
 def _noted(folder: Path) -> list[Path]:

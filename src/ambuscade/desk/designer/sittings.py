@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 from PySide6.QtCore import QLockFile
 
+from ambuscade import storage
 from ambuscade.design import files
 
 if TYPE_CHECKING:
@@ -89,8 +90,8 @@ class Sitting:
         *before, last = self._places()
         for place in (*before, last):
             try:
-                files.write(place, data)
-            except files.FileError:
+                storage.write(place, data)
+            except storage.FileError:
                 if place == last:
                     raise
             else:
@@ -130,8 +131,8 @@ class Sitting:
 
     def _note(self) -> None:
         noted = _Note(self._name, str(self._path or ""), str(self.draft or ""))
-        with suppress(files.FileError):  # without a note it is only not found again from elsewhere
-            files.write(self._stem.with_suffix(NOTE), msgspec.json.encode(noted))
+        with suppress(storage.FileError):  # without a note it is only not found again from elsewhere
+            storage.write(self._stem.with_suffix(NOTE), msgspec.json.encode(noted))
 
 
 def left(folder: Path) -> tuple[Left, ...]:
