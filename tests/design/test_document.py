@@ -74,6 +74,59 @@ def test_a_saved_state_stays_a_step_of_its_own(document: Document) -> None:
     assert document.is_saved
 
 
+def test_a_step_that_came_back_to_where_it_began_is_none(document: Document) -> None:
+    put(document, 5)
+    for turns in (6, 7, 5):
+        assert put(document, turns, joins="turns")
+    assert document.undo_name == Text("design.step.put", name="5")
+    put(document, 6, joins="turns")
+    document.undo()
+    assert document.paper.at(("turns",)) == 5
+
+
+def test_figures_that_are_counted_up_after_something_else_is_selected_are_another_step(
+    document: Document,
+) -> None:
+    units = document.paper.add("unit", {"id": "a"}).add("unit", {"id": "b"})
+    document.do(Edit(Text("design.step.paste", n=2), units, (("unit", 0),)))
+    put(document, 2, joins="turns")
+    document.select((("unit", 1),))
+    put(document, 3, joins="turns")
+    document.undo()
+    assert document.paper.at(("turns",)) == 2
+
+
+def test_a_step_that_was_taken_back_joins_nothing(document: Document) -> None:
+    for turns in (2, 3):
+        put(document, turns, joins=turns)
+    document.undo()
+    put(document, 4, joins=2)
+    document.undo()
+    assert document.paper.at(("turns",)) == 2
+
+
+def test_undo_and_redo_select_what_was_selected_before_and_after(document: Document) -> None:
+    units = document.paper
+    for id_ in "abc":
+        units = units.add("unit", {"id": id_})
+    document.do(Edit(Text("design.step.paste", n=3), units, (("unit", 0),)))
+    document.do(Edit(Text("design.step.remove", n=1), units.remove("unit", 0), ()))
+    assert not list(document.selected)
+    document.select((("unit", 1),))
+    document.undo()
+    assert list(document.selected) == [("unit", 0)]
+    document.redo()
+    assert not list(document.selected)
+    document.undo()
+    document.undo()
+    assert not list(document.selected)
+
+
+def test_what_the_paper_does_not_have_is_not_selected(document: Document) -> None:
+    document.select((("unit", 0),))
+    assert not list(document.selected)
+
+
 def test_a_document_knows_when_it_is_as_it_was_saved(document: Document) -> None:
     assert document.is_saved
     put(document, 2)

@@ -155,6 +155,61 @@ def test_tables_within_a_line_are_added_and_taken_away() -> None:
     assert before.put(("unit", 1, "id"), "z").data["unit"][1] == {"id": "z"}
 
 
+@pytest.mark.parametrize(
+    ("written", "before"),
+    [
+        ("unit = []\n", []),
+        ("unit = 5\n", []),
+        ("turns = 1\n\n[unit]\nid = 'b'\nfield.radius = 1\n", [{"id": "b", "field": {"radius": 1}}]),
+        ("turns = 1\n\n[unit.field]\nradius = 1\n", [{"field": {"radius": 1}}]),
+        ("turns = 1\n[unit.field]\nradius = 1\n[map]\n[unit.more]\n", None),
+    ],
+    ids=["empty", "no list", "one table", "a deeper table", "scattered"],
+)
+def test_what_is_added_to_what_is_no_list_of_tables_yet_is_toml(
+    written: str, before: list[object] | None
+) -> None:
+    edited = paper(written).add("unit", {"id": "a"})
+    assert tomllib.loads(edited.text) == edited.data
+    assert edited.data["unit"] == [{"id": "a"}, *(before or [])]
+
+
+def test_values_are_put_as_one_by_one_and_each_table_is_written_once() -> None:
+    changes = [
+        (("unit", 0, "id"), "tanker", ORDER),
+        (("unit", 1, "hex"), "0101", ORDER),
+        (("unit", 0, "field", "radius"), 3, ORDER),
+        (("unit", 0, "weapons"), [], ORDER),
+        (("unit", 1, "speed"), None, ORDER),
+        (("name",), "B", ()),
+    ]
+    single = paper()
+    for path, value, order in changes:
+        single = single.put(path, value, order)
+    assert paper().put_many(changes).text == single.text
+    assert single.at(("unit", 1)) == {"id": "orion", "hex": "0101"}
+    assert paper().put_many([]) == paper()
+
+
+def test_a_value_over_several_lines_is_put_in_whole_and_what_is_behind_it_stays() -> None:
+    text = 'a = [  # first\n    1, # \'\n    "#",\n]  # last\nb = \'#\' # it\nc = """\n#"""\n'
+    edited = paper(text).put(("a",), [2]).put(("b",), "x").put(("c",), 3)
+    assert edited.text == 'a = [2]  # last\nb = "x" # it\nc = 3\n'
+
+
+def test_scattered_tables_are_edited_each_where_it_is() -> None:
+    scattered = paper("name = 'x'\n[a.b]\nname = 'y'\n[d]\ne = 1\n[a.f]\ng = 1\n")
+    edited = scattered.put(("name",), "z").put(("turns",), 3)
+    assert edited.data == scattered.data | {"name": "z", "turns": 3}
+    assert tomllib.loads(edited.text) == edited.data
+
+
+def test_comments_above_a_table_are_its_own_and_one_behind_a_value_is_not() -> None:
+    edited = paper("a = 1 # one\n[[unit]]\nid = 'a'\n# two\n  # three\n[[unit]]\nid = 'b'\n")
+    assert edited.remove("unit", 1).text == "a = 1 # one\n[[unit]]\nid = 'a'\n"
+    assert edited.remove("unit", 0).text == "a = 1 # one\n# two\n  # three\n[[unit]]\nid = 'b'\n"
+
+
 def test_new_lines_end_as_those_of_the_file() -> None:
     edited = paper("a = 1\r\n[[unit]]\r\nid = 'a'\r\n").put(("unit", 0, "hex"), "0101", ORDER)
     assert edited.text == "a = 1\r\n[[unit]]\r\nid = 'a'\r\nhex = \"0101\"\r\n"

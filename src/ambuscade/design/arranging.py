@@ -15,11 +15,11 @@ from ambuscade.hexes.vectors import read_vector, spelt
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from ambuscade.design.document import Item
     from ambuscade.design.draft import Draft, Key
-    from ambuscade.design.paper import Path
+    from ambuscade.design.paper import Change, Path
 
 ROW, COLUMN = "row", "column"
 MIRRORS: dict[str, Callable[[Sequence[Hex]], Symmetry]] = {
@@ -32,16 +32,22 @@ class OffMapError(Exception):
     """Something would leave the map."""
 
 
-def mirrored(draft: Draft, items: Collection[Item], how: str) -> Edit:
-    """Mirror what is selected about its own axis, or all of the map about the map's if nothing is."""
+def mirrored(
+    draft: Draft, items: Collection[Item], how: str, free: Callable[[Item], bool] = lambda _: True
+) -> Edit:
+    """Mirror what is selected about its own axis, or all `free` tables about the map's if nothing is."""
     places = _places(draft, items) or _corners(draft)
-    return _edit(draft, items, MIRRORS[how](places), Text(f"design.step.{how}"))
+    wanted = items or _everything(draft, free)
+    return _edit(draft, wanted, MIRRORS[how](places), Text(f"design.step.{how}"))
 
 
-def rotated(draft: Draft, items: Collection[Item], sixths: int) -> Edit:
-    """Turn what is selected by sixths about its middle, or all of the map about the map's."""
+def rotated(
+    draft: Draft, items: Collection[Item], sixths: int, free: Callable[[Item], bool] = lambda _: True
+) -> Edit:
+    """Turn what is selected by sixths about its middle, or all `free` tables about the map's."""
     places = _places(draft, items) or _corners(draft)
-    return _edit(draft, items, turned(places, sixths), Text("design.step.rotate"))
+    wanted = items or _everything(draft, free)
+    return _edit(draft, wanted, turned(places, sixths), Text("design.step.rotate"))
 
 
 def aligned(draft: Draft, items: Sequence[Item], how: str) -> Edit:
@@ -49,22 +55,22 @@ def aligned(draft: Draft, items: Sequence[Item], how: str) -> Edit:
     there = {each.item: each.hex for each in handles.standing(draft)}
     lined = [item for item in items if item in there]
     column, row = there[lined[0]].offset if lined else (0, 0)
-    paper = draft.paper
+    changes: list[Change] = []
     for item in lined:
         own_column, own_row = there[item].offset
         to = Hex.at(own_column, row) if how == ROW else Hex.at(column, own_row)
-        paper = paper.put((*item, "hex"), draft.scenario.map.name(to), draft.order(item[0]))
-    return Edit(Text(f"design.step.align_{how}"), paper)
+        changes.append(((*item, "hex"), draft.scenario.map.name(to), draft.order(item[0])))
+    return Edit(Text(f"design.step.align_{how}"), draft.paper.put_many(changes))
 
 
-def _edit(draft: Draft, items: Collection[Item], by: Symmetry, name: Text) -> Edit:
-    paper = draft.paper
-    for item in items or _everything(draft):
+def _edit(draft: Draft, items: Iterable[Item | tuple[()]], by: Symmetry, name: Text) -> Edit:
+    changes: list[Change] = []
+    for item in items:
         order = draft.order(item[0]) if item else ()
         keys = draft.keys_of(item[0]) if item else [key for key in draft.keys_of("") if key.kind != "list"]
-        for path, value in _changed(draft, keys, _table(draft, item), by):
-            paper = paper.put((*item, *path), value, order)
-    return Edit(name, paper)
+        found = _changed(draft, keys, _table(draft, item), by)
+        changes += [((*item, *path), value, order) for path, value in found]
+    return Edit(name, draft.paper.put_many(changes))
 
 
 def _table(draft: Draft, item: Item | tuple[()]) -> Mapping[str, Any]:
@@ -79,16 +85,18 @@ def _table(draft: Draft, item: Item | tuple[()]) -> Mapping[str, Any]:
     return {**table, heading.key.name: handles.written(heading.key, 0)}
 
 
-def _everything(draft: Draft) -> Iterator[Item | tuple[()]]:
-    """All tables of lists on the map, and the keys of the file itself."""
+def _everything(draft: Draft, free: Callable[[Item], bool]) -> Iterator[Item | tuple[()]]:
+    """All tables of lists that are free to be changed, and the keys of the file itself."""
     for name, key in draft.keys.items():
         if key.kind == "list":
-            yield from ((name, number) for number in range(draft.paper.count(name)))
+            every = ((name, number) for number in range(draft.paper.count(name)))
+            yield from (item for item in every if free(item))
     yield ()
 
 
 def _places(draft: Draft, items: Collection[Item]) -> list[Hex]:
-    return [each.hex for each in handles.standing(draft) if each.item in items]
+    wanted = frozenset(items)
+    return [each.hex for each in handles.standing(draft) if each.item in wanted]
 
 
 def _corners(draft: Draft) -> list[Hex]:

@@ -11,6 +11,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from ambuscade.toml import item
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -25,7 +27,8 @@ _TOKEN = re.compile(
 )
 _HEADER = re.compile(r"[ \t]*\[")
 _KEY = re.compile(r"""[ \t]*["']?([^\s"'=.\[#]+)["']?[ \t]*[=.]""")
-_ABOVE = re.compile(r"(?:[ \t]*#[^\n]*\n)+\Z")
+_SINGLE = re.compile(r"[ \t]*\[[^\[\].]+\]")
+_COMMENT = re.compile(r"[ \t]*#")
 OPENING, CLOSING = frozenset("[{"), frozenset("]}")
 
 
@@ -82,6 +85,31 @@ class Block:
             at = max((stop for _, _, stop in self._keyed), default=self._begin)
         glue = "" if at == 0 or self.text[at - 1] == "\n" else "\n"
         return f"{self.text[:at]}{glue}{line}\n{self.text[at:]}"
+
+    def with_value(self, key: str, value: object) -> Block | None:
+        """The block with another value, or none for None, of a key of the table itself, and its comment kept.
+
+        None for a key that is not written in one piece.
+        """
+        found = [(start, stop) for start, known, stop in self._keyed if known == key]
+        if len(found) != 1:
+            return None
+        start, stop = found[0]
+        head = _KEY.match(self.text, start)
+        if head is None or not head[0].endswith("="):
+            return None
+        if value is None:
+            return Block(self.text[:start] + self.text[stop:])
+        end = _end_of_value(self.text, head.end(), stop)
+        blank = self.text[head.end()] if self.text[head.end()] in " \t" else ""
+        return Block(f"{self.text[: head.end()]}{blank}{item(value).as_string()}{self.text[end:]}")
+
+    def as_listed(self) -> Block:
+        """The block with its table as one of a list."""
+        head = _SINGLE.match(self.text, self.header)
+        stop = head.end() if head else self.header
+        title = f"[[{self.name}]]" if head else f"[[{self.name}]]\n"
+        return Block(f"{self.text[: self.header]}{title}{self.text[stop:]}")
 
     @cached_property
     def _begin(self) -> int:
@@ -157,5 +185,21 @@ def _is_deeper(table: object) -> bool:
 
 def _with_comments(text: str, least: int, start: int) -> int:
     """Where the comments begin that stand right above a header."""
-    above = _ABOVE.search(text, least, start)
-    return above.start() if above else start
+    while start > least:
+        line = max(least, text.rfind("\n", least, start - 1) + 1)
+        if not _COMMENT.match(text, line, start):
+            break
+        start = line
+    return start
+
+
+def _end_of_value(text: str, start: int, stop: int) -> int:
+    """Where the value ends that begins in a line, before the comment behind it."""
+    depth = 0
+    for token in _TOKEN.finditer(text, start, stop):
+        sign = token[0]
+        depth += (sign in OPENING) - (sign in CLOSING)
+        if depth <= 0 and sign[0] in "#\n":
+            stop = token.start()
+            break
+    return start + len(text[start:stop].rstrip())

@@ -58,11 +58,8 @@ def place(draft: Draft, class_id: str, side: str, hex_name: str, heading: int = 
 
 def move(draft: Draft, hexes: Iterable[tuple[Item, str]], joins: Hashable = None) -> Edit:
     """Move what stands on the map to other hexes."""
-    paper = draft.paper
-    moved = tuple(hexes)
-    for item, name in moved:
-        paper = paper.put((*item, "hex"), name, draft.order(item[0]))
-    return Edit(Text("design.step.move", n=len(moved)), paper, joins=joins)
+    moved = [((*item, "hex"), name, draft.order(item[0])) for item, name in hexes]
+    return Edit(Text("design.step.move", n=len(moved)), draft.paper.put_many(moved), joins=joins)
 
 
 def remove(draft: Draft, items: Collection[Item]) -> Edit:

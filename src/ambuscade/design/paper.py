@@ -21,6 +21,8 @@ Step = str | int
 Path = tuple[Step, ...]
 """Where a value stands: `("map", "columns")`, `("unit", 0, "field", "radius")`; lists count from 0."""
 Order = tuple[str, ...]
+Change = tuple[Path, object, Order]
+"""A path, the value that is put there, and the order of keys in the table that it leads into."""
 
 BOM = "\ufeff"
 
@@ -100,24 +102,42 @@ class Paper:
         """With another value at a path, or none there if it is None; tables on the way are made.
 
         `order` is that of the keys in the table of the file that the path leads into. Raises KeyError for
-        a path to a whole table, and for one that leads past the end of a list.
+        a path to a whole table, KeyError or IndexError for one that leads past the end of a list, and
+        TypeError for one that leads into what has nothing in it.
         """
-        place, inner = self._locate(path)
-        if not inner:
-            raise KeyError(path)
-        block = self._blocks[place]
-        first, *rest = inner
-        if self.at(path[: len(path) - len(rest)]) is not None:
-            return self._edited(place, lambda holder: _put(holder, inner, value))
+        return self.put_many([(path, value, order)])
+
+    def put_many(self, changes: Iterable[Change]) -> Paper:
+        """With other values at some paths, as `put` puts each."""
+        blocks: dict[int, Block] = {}
+        for path, value, order in changes:
+            place, inner = self._locate(path)
+            if not inner:
+                raise KeyError(path)
+            block = blocks.get(place, self._blocks[place])
+            blocks[place] = self._changed(block, inner, value, order)
+        made = [
+            Block(self._like_the_file(blocks[place].text))
+            if place in blocks and blocks[place] is not block
+            else block
+            for place, block in enumerate(self._blocks)
+        ]
+        return Paper(tuple(made), bom=self._bom) if blocks else self
+
+    def _changed(self, block: Block, path: Path, value: object, order: Order) -> Block:
+        """A block with another value at a path within its table."""
+        first, *rest = path
+        whole = self._is_whole(block)
+        if whole or first in block.data:
+            fast = None if rest or whole else block.with_value(str(first), value)
+            return fast or self._reworked(block, lambda holder: _put(holder, path, value))
         if value is None:
-            return self
+            return block
         for step in reversed(rest):
             value = {step: value}
         ranks = {key: number for number, key in enumerate(order)}
         line = values.line(str(first), value)
-        return self._with(
-            place, place + 1, Block(block.with_line(line, ranks.get(str(first), len(ranks)), ranks))
-        )
+        return Block(block.with_line(line, ranks.get(str(first), len(ranks)), ranks))
 
     def add(self, name: str, table: dict[str, Any], before: Order = ()) -> Paper:
         """With another table at the end of a list of tables, or as `[name]` if it is no list.
@@ -141,8 +161,11 @@ class Paper:
     def insert(self, name: str, number: int, source: str, before: Order = ()) -> Paper:
         """With a table of a list put in at a place, as `source` has it, its header with it."""
         places = self._places(name)
-        if not places and self.count(name):
+        if not places and name in (self.data if self._is_whole(self._blocks[0]) else self._blocks[0].data):
             return self._within_line(name, lambda entries: entries.insert(number, Block(source).data))
+        if not places and (single := self._single(name)):
+            listed = self._with(single, single + 1, self._blocks[single].as_listed())
+            return listed.insert(name, number, source, before)
         at = places[number] if number < len(places) else self._after(name, places, before)
         return self._with(at, at, Block(source))
 
@@ -155,8 +178,13 @@ class Paper:
 
     def drop(self, name: str) -> Paper:
         """Without a section, `[name]`; a table that stands in a line stays."""
-        places = [n for n, block in enumerate(self._blocks) if n and block.name == name and not block.listed]
-        return self._with(places[0], places[0] + 1) if places else self
+        place = self._single(name)
+        return self._with(place, place + 1) if place else self
+
+    def _single(self, name: str) -> int | None:
+        """Where a section is, `[name]`, if it is a block of its own."""
+        every = enumerate(self._blocks)
+        return next((n for n, block in every if n and block.name == name and not block.listed), None)
 
     def _after(self, name: str, places: Sequence[int], before: Order) -> int:
         if places:
@@ -166,10 +194,17 @@ class Paper:
         )
         return next(later, len(self._blocks))
 
-    def _places(self, name: str) -> list[int]:
-        if len(self._blocks) == 1:
-            return []
-        return [n for n, block in enumerate(self._blocks) if block.name == name and block.listed]
+    def _places(self, name: str) -> Sequence[int]:
+        return self._listed.get(name, ()) if len(self._blocks) > 1 else ()
+
+    @cached_property
+    def _listed(self) -> dict[str, list[int]]:
+        """Where the tables of each list are."""
+        found: dict[str, list[int]] = {}
+        for place, block in enumerate(self._blocks):
+            if block.listed:
+                found.setdefault(block.name, []).append(place)
+        return found
 
     def _locate(self, path: Path) -> tuple[int, Path]:
         """The block that holds a path, and the path within its table; the first block for all others."""
@@ -184,20 +219,26 @@ class Paper:
                     return place, tuple(rest)
         return 0, path
 
-    def _edited(self, place: int, edit: Callable[[Any], None]) -> Paper:
-        block = self._blocks[place]
+    def _reworked(self, block: Block, edit: Callable[[Any], None]) -> Block:
+        """A block whose table, as the library has it, has been edited."""
         document = tomlkit.parse(block.text)
         holder: Any = document
-        if block.name and len(self._blocks) > 1:
+        if block.name and not self._is_whole(block):
             holder = document[block.name]
             holder = holder[0] if block.listed else holder
         edit(holder)
-        return self._with(place, place + 1, Block(document.as_string()))
+        return Block(document.as_string())
+
+    def _is_whole(self, block: Block) -> bool:
+        """Whether a block that begins with a table is the whole file nevertheless."""
+        return len(self._blocks) == 1 and bool(block.name)
 
     def _within_line(self, name: str, change: Callable[[list[Any]], object]) -> Paper:
-        entries = list(self.data[name])
+        """With another list under a key that is written in a line, be it none or no list yet."""
+        found = self.data[name]
+        entries = list(found) if isinstance(found, list) else []
         change(entries)
-        return self._edited(0, lambda holder: _put(holder, (name,), entries))
+        return self._with(0, 1, self._changed(self._blocks[0], (name,), entries, ()))
 
     def _with(self, start: int, stop: int, *made: Block) -> Paper:
         before, after = self._blocks[:start], self._blocks[stop:]

@@ -124,6 +124,17 @@ def test_each_is_a_step_with_a_name_in_the_menu(designer: DesignerWindow, action
     assert designer.document.undo_name is None
 
 
+def test_undo_selects_what_was_selected_and_the_next_delete_hits_that(designer: DesignerWindow) -> None:
+    before = designer.document.paper.data["unit"]
+    click(designer, "0708")
+    key(Qt.Key.Key_Delete)
+    click(designer, "2116")
+    key(Qt.Key.Key_Z, CONTROL)
+    assert designer.selected == (("unit", 0),)
+    key(Qt.Key.Key_Delete)
+    assert designer.document.paper.data["unit"] == before[1:]
+
+
 def test_what_would_leave_the_map_stays_and_says_so(designer: DesignerWindow) -> None:
     before = designer.document.paper.bytes
     designer.actions_of["rotate_right"].trigger()

@@ -21,9 +21,14 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ambuscade.design.document import Item
     from ambuscade.desk.designer.window import DesignerWindow
 
 ABOUT = "edit"
+
+
+class _LockedError(Exception):
+    """All that an edit would change is in layers that are hidden or locked."""
 
 
 class Editing:
@@ -33,7 +38,7 @@ class Editing:
         self._window = window
         self._notice: Notice | None = None
         connect = window.actions_of.connect
-        connect("cut", self._cut)
+        connect("cut", partial(self._try, self._cut))
         connect("copy", self._copy)
         connect("paste", partial(self._try, self._pasted))
         connect("duplicate", partial(self._try, self._duplicated))
@@ -57,6 +62,8 @@ class Editing:
             edit = make()
         except OffMapError:
             self._say(Text("desk.design.leaves_map"))
+        except _LockedError:
+            self._say(Text("desk.design.no_hold"))
         except PasteError as wrong:
             self._say(wrong.text)
         else:
@@ -77,37 +84,50 @@ class Editing:
         if self._window.selected:
             QGuiApplication.clipboard().setText(clips.copied(self._window.draft, self._window.selected))
 
-    def _cut(self) -> None:
-        self._copy()
-        edit = self._removed()
-        if edit is not None:
-            name = Text("design.step.cut", n=len(self._window.selected))
-            self._window.edit(Edit(name, edit.paper, edit.selected))
+    def _cut(self) -> Edit | None:
+        taken, edit = self._taken(), self._removed()
+        if edit is None:
+            return None
+        QGuiApplication.clipboard().setText(clips.copied(self._window.draft, taken))
+        return Edit(Text("design.step.cut", n=len(taken)), edit.paper, edit.selected)
 
     def _pasted(self) -> Edit:
         draft = self._window.draft
-        return clips.pasted(
-            draft, QGuiApplication.clipboard().text(), handles.hex_of(draft, self._window.map.place)
-        )
+        text, at = QGuiApplication.clipboard().text(), handles.hex_of(draft, self._window.map.place)
+        edit = clips.pasted(draft, text, at)
+        if not all(self._is_free(item) for item in edit.selected or ()):
+            raise _LockedError
+        return edit
 
     def _duplicated(self) -> Edit | None:
-        selected = self._window.selected
-        return clips.duplicated(self._window.draft, selected) if selected else None
+        taken = self._taken()
+        return clips.duplicated(self._window.draft, taken) if taken else None
 
     def _removed(self) -> Edit | None:
-        selected = self._window.selected
-        return edits.remove(self._window.draft, selected) if selected else None
+        taken = self._taken()
+        return edits.remove(self._window.draft, taken) if taken else None
 
     def _select_all(self) -> None:
-        layers = self._window.tools.layers
         standing = handles.standing(self._window.draft)
-        self._window.select(tuple(each.item for each in standing if layers.hits(each.item)))
+        self._window.select(self._window.tools.layers.free(each.item for each in standing))
 
     def _mirrored(self, how: str) -> Edit:
-        return arranging.mirrored(self._window.draft, self._window.selected, how)
+        return arranging.mirrored(self._window.draft, self._taken(), how, self._is_free)
 
     def _rotated(self, sixths: int) -> Edit:
-        return arranging.rotated(self._window.draft, self._window.selected, sixths)
+        return arranging.rotated(self._window.draft, self._taken(), sixths, self._is_free)
 
     def _aligned(self, how: str) -> Edit:
-        return arranging.aligned(self._window.draft, self._window.selected, how)
+        return arranging.aligned(self._window.draft, self._taken(), how)
+
+    def _taken(self) -> tuple[Item, ...]:
+        """What of the selection can be taken hold of; raises _LockedError if that is nothing of it."""
+        selected = self._window.selected
+        taken = self._window.tools.layers.free(selected)
+        if selected and not taken:
+            raise _LockedError
+        return taken
+
+    def _is_free(self, item: Item) -> bool:
+        """Whether a table is not on the map, or in a layer in which it can be taken hold of."""
+        return not self._window.draft.is_placed(item[0]) or self._window.tools.layers.hits(item)

@@ -41,11 +41,12 @@ class Frames(Hand):
         on = sketch.sheet(self._draft.view, self._map.camera.layout, self._theme)
         units = self._draft.scenario.units
         shown = [item for item in self._selected if self._layers.shows(item)]
+        standing = frozenset(shown)
         ids = {units[number].id for name, number in shown if name == handles.UNIT}
         name = self._draft.scenario.map.name
         discs = [
             sketch.disc(on, name(each.hex), each.radius, self._theme.focus)
             for each in handles.standing(self._draft)
-            if each.item in shown and each.item[0] != handles.UNIT
+            if each.item in standing and each.item[0] != handles.UNIT
         ]
         return [*discs, *sketch.frames(on, ids)]

@@ -199,6 +199,11 @@ class DesignHand(Hand):
         return {}
 
     @property
+    def _taken(self) -> tuple[Item, ...]:
+        """What of the selection can be taken hold of."""
+        return self._layers.free(self._selected)
+
+    @property
     def _sheet(self) -> Sheet:
         return sketch.sheet(self._draft.view, self._map.camera.layout, self._theme)
 

@@ -18,6 +18,8 @@ from ambuscade.desk import widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ambuscade.design.document import Item
     from ambuscade.picture.theme import Theme
     from ambuscade.rules.view import View
@@ -49,6 +51,10 @@ class Layers(Struct, frozen=True):
     def hits(self, item: Item) -> bool:
         """Whether a table of the file can be taken hold of on the map."""
         return self.holds(_layer(item))
+
+    def free(self, items: Iterable[Item]) -> tuple[Item, ...]:
+        """Those of some tables that can be taken hold of: what a tool, a key or the menu edit no other."""
+        return tuple(item for item in items if self.hits(item))
 
     def shows(self, item: Item) -> bool:
         """Whether a table of the file is drawn."""

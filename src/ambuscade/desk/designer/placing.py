@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from ambuscade.design import edits, handles
 from ambuscade.design.draft import Draft
 from ambuscade.desk.designer.hands import NONE, DesignHand
+from ambuscade.desk.designer.layers import UNITS
 from ambuscade.hexes.exact import COURSES
 from ambuscade.picture import sketch
 from ambuscade.text import Text, say
@@ -73,7 +74,7 @@ class PlaceHand(DesignHand):
         self._place(self._at)
 
     def _place(self, name: str | None) -> None:
-        if name and self._class in self._draft.classes:
+        if name and self._class in self._draft.classes and self._layers.holds(UNITS):
             self.edited.emit(edits.place(self._draft, self._class, self._side, name, self._heading))
 
     def _turn(self, by: int) -> bool:
@@ -118,6 +119,9 @@ class PlaceHand(DesignHand):
             return []
         on = self._sheet
         x, y = self._middle(at)
+        if not self._layers.holds(UNITS):
+            barred = (say(Text("desk.design.no_hold")),)
+            return [sketch.plate(on, barred, (x + on.layout.radius, y), self._sight, self._theme.danger)]
         words = say(Text("desk.design.placing", unit=self._draft.classes[self._class]["name"], hex=at))
         beside = (x + on.layout.radius * 1.6, y)
         return [

@@ -111,7 +111,7 @@ class SelectHand(DesignHand):
             self._drop(self._shifted(by), joins=("nudge", self._selected))
 
     def _turn(self, by: int) -> bool:
-        numbers = tuple(number for name, number in self._selected if name == handles.UNIT)
+        numbers = tuple(number for name, number in self._taken if name == handles.UNIT)
         if numbers:
             self.edited.emit(handles.turn_all(self._draft, numbers, by))
         return bool(numbers)
@@ -135,8 +135,9 @@ class SelectHand(DesignHand):
         self._click(self._standing(self._canvas.place), adds=adds)
 
     def _group(self) -> tuple[Standing, ...]:
-        """What of the selection stands on the map."""
-        return tuple(each for each in handles.standing(self._draft) if each.item in self._selected)
+        """What of the selection stands on the map and can be taken hold of."""
+        taken = frozenset(self._taken)
+        return tuple(each for each in handles.standing(self._draft) if each.item in taken)
 
     def _shifted(self, by: Hex) -> Mapping[Item, Hex] | None:
         """Where the selection comes to; None if any of it leaves the map."""

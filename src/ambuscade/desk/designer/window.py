@@ -62,7 +62,6 @@ class DesignerWindow(QMainWindow):
         self.resize(1600, 1000)
         self.document = Document(paper, folder)
         self._settings = settings
-        self._selected: tuple[Item, ...] = ()
         self._draft = Draft(paper, folder)
         self.tools = Toolbox(self)
         self.classes, self.properties, self.problems = Classes(), Properties(), Problems()
@@ -93,17 +92,16 @@ class DesignerWindow(QMainWindow):
     @property
     def selected(self) -> tuple[Item, ...]:
         """The tables that are selected."""
-        return self._selected
+        return self.document.selected
 
     def edit(self, edit: Edit) -> None:
         """Take up an edit, and select what it says."""
-        if edit.selected is not None:
-            self._selected = edit.selected
-        self.document.do(edit)
+        if not self.document.do(edit) and edit.selected is not None:
+            self.select(edit.selected)
 
     def select(self, items: tuple[Item, ...]) -> None:
         """Select tables of the file."""
-        self._selected = items
+        self.document.select(items)
         self._show()
 
     def go_to(self, path: KeyPath) -> None:
@@ -160,20 +158,18 @@ class DesignerWindow(QMainWindow):
         self._show()
 
     def _show(self) -> None:
-        draft, theme = self._draft, self._settings.theme
-        paper = draft.paper
-        self._selected = tuple(item for item in self._selected if item[1] < paper.count(item[0]))
+        draft, selected, theme = self._draft, self.selected, self._settings.theme
         self.map.show_view(self.tools.layers.seen(draft.view))
         self.map.show_named(named=self.tools.layers.names)
-        ids = [draft.scenario.units[number].id for name, number in self._selected if name == "unit"]
+        ids = [draft.scenario.units[number].id for name, number in selected if name == "unit"]
         self.map.show_selected(ids[0] if ids else None)
-        self.tools.show_draft(draft, self._selected, theme)
+        self.tools.show_draft(draft, selected, theme)
         self.classes.show_draft(draft, theme)
         self.problems.show_draft(draft, theme)
-        self.properties.show_draft(draft, self._selected, theme)
+        self.properties.show_draft(draft, selected, theme)
         for tool in TOOLS:
             self.actions_of.bar(tool, self.tools.barred(tool))
-        self.odds.show_draft(draft, self._selected, theme)
+        self.odds.show_draft(draft, selected, theme)
         self._bar.show_name(draft.scenario.name, saved=self.document.is_saved)
         self._show_steps()
 
