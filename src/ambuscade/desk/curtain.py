@@ -13,6 +13,7 @@ from ambuscade import resources
 from ambuscade.desk import style, widgets
 from ambuscade.desk.drops import FileDrops
 from ambuscade.desk.entrance import Entrance
+from ambuscade.rules.view import REFEREE
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -119,4 +120,4 @@ class Curtain(QWidget):
     def _note(self, *, over: bool) -> Text:
         if over:
             return Text("desk.curtain.over.note", side=self._side.player or self._side.name)
-        return Text("desk.curtain.note")
+        return Text("desk.curtain.referee" if self._side.id == REFEREE else "desk.curtain.note")

@@ -122,6 +122,7 @@ QLabel[role="warning"] { color: $danger; font-size: 12px; }
 #ready-body, #ready-scroll, #ready-scroll > QWidget#qt_scrollarea_viewport {
   background: $raised; border: none; }
 QPushButton[role="small"] { padding: 3px 9px; }
+#play[role="primary"] { padding: 3px 14px; }
 QPushButton[role="quiet"] { background: transparent; border: 1px solid transparent; color: $muted;
   padding: 3px 6px; }
 QPushButton[role="quiet"]:hover { color: $ink; }
@@ -141,7 +142,8 @@ QLabel[role="danger"] { color: $danger; font-size: 12px; font-weight: bold; }
 QTableWidget { background: $panel; border: none; selection-background-color: $raised;
   selection-color: $ink; outline: none; }
 QTableWidget::item { padding: 2px 12px; border-bottom: 1px solid $edge; }
-#rolls QHeaderView::section { padding: 5px 12px; }
+#rolls::item { padding: 2px 7px; }
+#rolls QHeaderView::section { padding: 5px 7px; }
 QSlider::groove:horizontal { height: 4px; background: $edge; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -5px 0; border-radius: 7px;
@@ -165,8 +167,10 @@ QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; bord
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar::handle:vertical { background: $edge; border-radius: 4px; min-height: 30px; margin: 1px; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar::handle:horizontal { background: $edge; border-radius: 4px; min-width: 30px; margin: 1px; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
-  background: none; border: none; height: 0; }
+  background: none; border: none; width: 0; height: 0; }
 QMenuBar { background: $panel; padding: 3px 8px 0 8px; }
 QMenuBar::item { padding: 5px 9px; border-radius: 5px; background: transparent; color: $muted; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $raised; color: $ink; }

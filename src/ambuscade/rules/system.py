@@ -7,13 +7,13 @@ fulfils `RuleSystem`. Nothing else registers it.
 from __future__ import annotations
 
 from importlib import import_module
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from ambuscade.rules.schema import MAX_CAUTIONS, Key, refuse_errors
+from ambuscade.rules.schema import MAX_CAUTIONS, Key, refuse_errors, warning
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
@@ -236,7 +236,16 @@ def start(system: RuleSystem[T], scenario: Scenario) -> T:
 def check(system: RuleSystem[T], scenario: Scenario) -> tuple[T, list[Problem]]:
     """What a scenario reads as, with every problem, and warnings of what may come of it."""
     truth, problems = system.read(scenario)
-    return truth, [*problems, *islice(system.cautions(truth, scenario), MAX_CAUTIONS)]
+    cautions = chain(_without_ships(scenario), system.cautions(truth, scenario))
+    return truth, [*problems, *islice(cautions, MAX_CAUTIONS)]
+
+
+def _without_ships(scenario: Scenario) -> Iterator[Problem]:
+    """Warnings of sides that have nothing to play with."""
+    having = {table.data.get("side") for table in scenario.units}
+    for number, side in enumerate(scenario.sides, 1):
+        if side.id not in having:
+            yield warning(f"side[{number}]", "setup.no_ship", side=side.name)
 
 
 def ids() -> tuple[str, ...]:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ambuscade import resources
+from ambuscade.desk import style
 from ambuscade.desk.referee.rolls import COLUMNS, Rolls
 from ambuscade.game.game import Game
+from ambuscade.picture.theme import DARK
 from ambuscade.rules import scenario
 from ambuscade.rules.system import Refusal
 from ambuscade.rules.view import REFEREE
@@ -39,8 +41,8 @@ def test_signals_and_tasks_of_a_scanning_game_have_their_sums(qtbot: QtBot) -> N
     play.step()
     task, signal = rows(qtbot, play.view(REFEREE))
     assert (signal["by"], signal["against"], signal["sum"]) == ("Lamp · Visual", "Moth", "6")
-    assert (signal["at"], signal["result"], signal["rule"]) == ("turn 1, Scans", "Contact", "S7")
-    assert (task["at"], task["die"], task["sum"]) == ("turn 1, Tasks", "4 + 5", "9")
+    assert (signal["at"], signal["result"], signal["rule"]) == ("Scans", "Contact", "S7")
+    assert (task["at"], task["die"], task["sum"]) == ("Tasks", "4 + 5", "9")
     assert (task["needed"], task["result"], task["rule"]) == ("6", "Good", "S12")
 
 
@@ -90,6 +92,24 @@ def test_each_term_of_each_systems_sums_has_its_words(qtbot: QtBot) -> None:
     assert any(line.startswith("Sensor rating") for line in said)
     assert any("Loudest thrust in sight" in line for line in said)
     assert any("sensitivity" in line for line in said)
+
+
+def test_what_came_of_a_roll_is_in_sight_beside_a_timeline_and_its_moment_is_short(qtbot: QtBot) -> None:
+    table = Rolls()
+    qtbot.addWidget(table)
+    table.setStyleSheet(style.style_sheet(DARK))
+    table.resize(720, 260)
+    table.show()
+    table.show_view(of_a_field())
+    bar, last = table.horizontalScrollBar(), len(COLUMNS) - 1
+    assert bar.maximum() == 0
+    assert table.columnViewportPosition(last) + table.columnWidth(last) <= table.viewport().width()
+    item = table.item(0, COLUMNS.index("at"))
+    assert item is not None
+    assert (item.text(), item.toolTip().startswith(f"turn 1, {item.text()}, ")) == ("impulse 5", True)
+    table.resize(380, 260)
+    assert bar.maximum() > 0
+    assert bar.sizeHint().height() <= 10  # as slender as the upright one
 
 
 def of_a_field() -> View:

@@ -127,3 +127,9 @@ def test_steps_are_due_done_or_ahead_in_every_turn(at: str) -> None:
     states = [state for _, state in steps(view)]
     assert states.count("due") == 1
     assert states == sorted(states, key=["done", "due", "ahead"].index)
+
+
+def test_running_the_pulse_is_barred_with_its_reason(window: RefereeWindow) -> None:
+    pulse = window.actions_of["pulse"]
+    assert not pulse.isEnabled()
+    assert "step by step" in pulse.toolTip()

@@ -213,7 +213,7 @@ def test_upkeep_is_told_against_power(strength: int, due: int) -> None:
 @pytest.mark.rule("A13", "A22", "A43")
 def test_an_author_is_warned_of_what_is_vain_certain_or_suspended() -> None:
     still = {"strength": 2, "radius": 0, "speed": 0}
-    assert warned(begun_table(EYES[0], still)) == []
+    assert warned(begun_table({"labs_on": {"basic": 4}}, still)) == []
     (vain,) = warned(begun_table({"class": "bare"}, still))
     assert vain == (
         'warning: unit[2] "eye": nobody can ever find the field of Gen by sweeping, of all who search: Eye.'
@@ -243,6 +243,22 @@ def test_searchers_that_are_set_to_search_in_vain_are_told_in_one_line() -> None
     ]
     (line,) = warned(table)
     assert "Eye, Poor can never find the field of Gen" in line
+
+
+def test_a_side_that_finds_nothing_as_it_is_assigned_is_told_what_it_lacks() -> None:
+    table = begun_table({"labs": 8, "scout_channels": 4}, {"strength": 2, "radius": 0, "speed": 0})
+    (line,) = warned(table)
+    assert "Eye cannot find the field of Gen until channels or labs are assigned: best total" in line
+    table["unit"][1]["labs_on"] = {"basic": 4}
+    assert not warned(table)
+
+
+def test_a_side_without_a_ship_is_warned_of() -> None:
+    table = begun_table({}, {"strength": 2, "radius": 0, "speed": 0})
+    del table["unit"][1:]
+    (line,) = warned(table)
+    assert line.startswith("warning: side[2]: ")
+    assert "has no ship" in line
 
 
 def begun_table(eye: dict[str, Any], field: dict[str, Any]) -> dict[str, Any]:

@@ -65,7 +65,9 @@ class ScenarioCard(QFrame):
         layout.addWidget(widgets.label(playable.summary, "muted"))
         layout.addStretch()
         if designable:
-            layout.addWidget(self._design_button(), alignment=Qt.AlignmentFlag.AlignLeft)
+            buttons = widgets.row(self._play_button(), self._design_button(), spacing=8)
+            buttons.addStretch()
+            layout.addLayout(buttons)
         self._drawing = QTimer(self)
         self._drawing.setSingleShot(True)
         self._drawing.timeout.connect(self._draw)
@@ -101,6 +103,14 @@ class ScenarioCard(QFrame):
             self.chosen.emit(self._playable.path)
         else:
             super().keyPressEvent(event)
+
+    def _play_button(self) -> QPushButton:
+        made = widgets.button(say(Text("desk.design.do.play")), "primary")
+        made.setObjectName("play")
+        made.setToolTip(say(Text("desk.welcome.play.tip")))
+        made.setAccessibleDescription(self._playable.name)
+        made.clicked.connect(lambda: self.chosen.emit(self._playable.path))
+        return made
 
     def _design_button(self) -> QPushButton:
         made = widgets.button(say(Text("desk.design.do.open")), "small")

@@ -16,14 +16,18 @@ from ambuscade.text import Text, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from ambuscade.rules.view import View
 
 COLUMNS = ("at", "by", "against", "die", "terms", "sum", "needed", "result", "rule")
 NUMBERS = frozenset({"die", "sum", "needed"})
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-STRETCHED = COLUMNS.index("terms")
+WRAPPED = tuple(COLUMNS.index(name) for name in ("by", "against", "terms"))
+"""The columns that give way, so that the result stands in the same row in sight; the last takes what is left."""
+LEAST, SHARE = 84, 0.3
+"""The least width of a column that gives way in pixels, and what part of their room all but the last may take."""
+PADDING = 18
 RULE = COLUMNS.index("rule")
 INSTEAD = {"terms": "active"}
 """What stands in a column of a roll that has nothing of the column's own: who swept together."""
@@ -42,12 +46,15 @@ class Rolls(QTableWidget):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setShowGrid(False)
         self.setWordWrap(True)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().setMinimumSectionSize(self.fontMetrics().height() + 8)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         head = self.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        head.setSectionResizeMode(STRETCHED, QHeaderView.ResizeMode.Stretch)
+        head.setMinimumSectionSize(1)
+        for column in WRAPPED:
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for name in NUMBERS:
             place = COLUMNS.index(name), Qt.Orientation.Horizontal
@@ -67,9 +74,16 @@ class Rolls(QTableWidget):
         for row, roll in enumerate(reversed(rolls)):
             for column, name in enumerate(COLUMNS):
                 item = QTableWidgetItem(cell(name, roll, names))
+                item.setToolTip(step_text(Step.read(roll[name])) if name == "at" else item.text())
                 if name in NUMBERS:
                     item.setTextAlignment(RIGHT)
                 self.setItem(row, column, item)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Let the long columns have what the short ones leave."""
+        super().resizeEvent(event)
+        self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the rolls, or that there are none."""
@@ -80,6 +94,24 @@ class Rolls(QTableWidget):
             room = self.viewport().rect()
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, say(Text("referee.rolls.none")))
             painter.end()
+
+    def _fit(self) -> None:
+        """Give the columns that wrap the room that is left, the least at least; rows are as high as they need."""
+        head = self.horizontalHeader()
+        short = set(range(len(COLUMNS))) - set(WRAPPED)
+        room = self.viewport().width() - sum(head.sectionSize(column) for column in short)
+        for column in WRAPPED[:-1]:
+            wide = min(self._natural(column), max(LEAST, round(room * SHARE)))
+            head.resizeSection(column, wide)
+        taken = sum(head.sectionSize(column) for column in WRAPPED[:-1])
+        head.resizeSection(WRAPPED[-1], max(LEAST, room - taken))
+        self.resizeRowsToContents()
+
+    def _natural(self, column: int) -> int:
+        """How wide a column would be if nothing in it were wrapped."""
+        items = (self.item(row, column) for row in range(self.rowCount()))
+        words = [say(Text(f"referee.roll.{COLUMNS[column]}")), *(item.text() for item in items if item)]
+        return max(self.fontMetrics().horizontalAdvance(each) for each in words) + PADDING
 
     def _ask_rule(self, item: QTableWidgetItem) -> None:
         rule = self.item(item.row(), RULE)
@@ -97,7 +129,11 @@ def cell(name: str, roll: Roll, names: Mapping[str, str]) -> str:
 
 
 def _moment(value: str, _: Roll, __: Mapping[str, str]) -> str:
-    return step_text(Step.read(value))
+    """When in the turn, in short: all rolls are of one turn."""
+    step = Step.read(value)
+    return (
+        say(Text("picture.step.first", impulse=step.impulse)) if step.impulse else word("phase", step.phase)
+    )
 
 
 def _by(value: object, roll: Roll, names: Mapping[str, str]) -> str:

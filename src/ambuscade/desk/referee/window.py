@@ -161,6 +161,7 @@ class RefereeWindow(LiveWindow):
         connect("link", lambda _: self._lead())
         self.map.looked.connect(self._lead)
         self.timeline.connect_actions(self.actions_of)
+        self.actions_of.bar("pulse", say(Text("desk.action.pulse.referee")))
 
     def _save_position(self) -> None:
         """Ask where to keep the present position; what is past is no position any more."""

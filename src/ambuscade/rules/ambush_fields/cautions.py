@@ -60,17 +60,23 @@ def _searchers(truth: Truth) -> dict[str, list[Searcher]]:
 def _in_vain(
     truth: Truth, field: Unit, found: list[Searcher], places: Mapping[str, str]
 ) -> Iterator[Problem]:
-    """Who of a side can never find a field: all of it, or those who are there to search."""
+    """Who of a side can never find a field: all of it, or those who are there to search; or only as assigned."""
     alike = {each.figures: each.ways for each in found}
     sums = {figures: prospects.in_vain(truth.setup, field, ways) for figures, ways in alike.items()}
-    whole = all(sums.values())
+    whole, key = all(sums.values()), "setup.never"
     told = [each for each in found if sums[each.figures] and (whole or _is_meant(truth, each))]
+    if whole:
+        key = "setup.never_any"
+    elif not told:
+        now = {figures: tuple(way for way in ways if way.assigned) for figures, ways in alike.items()}
+        sums = {figures: prospects.in_vain(truth.setup, field, ways) for figures, ways in now.items()}
+        told, key = found if all(sums.values()) else [], "setup.unassigned"
     if not told:
         return
     best, least = max((sum_ for each in told if (sum_ := sums[each.figures])), key=lambda sum_: sum_[0])
     yield warning(
         places[told[0].unit.id if len(told) == 1 else field.id],
-        "setup.never_any" if whole else "setup.never",
+        key,
         rule=RULES,
         units=named([each.unit.name for each in told]),
         field=prospects.field_name(field),
