@@ -57,7 +57,8 @@ def test_each_rule_system_has_an_empty_template_to_begin_with(desk: Desk, name: 
     (window,) = desk.designers.windows
     assert window.draft.scenario.system == name
     assert len(window.draft.scenario.sides) == 2
-    assert window.draft.problems == ()
+    assert len(window.draft.problems) == 2
+    assert all("has no ship" in problem.line for problem in window.draft.problems)
     assert window.document.is_saved
     assert "●" not in window.windowTitle()
 

@@ -24,9 +24,9 @@ COLUMNS = ("at", "by", "against", "die", "terms", "sum", "needed", "result", "ru
 NUMBERS = frozenset({"die", "sum", "needed"})
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 WRAPPED = tuple(COLUMNS.index(name) for name in ("by", "against", "terms"))
-"""The columns that give way, so that the result stands in the same row in sight; the last takes what is left."""
+"""The columns that give way, so that the result stays in sight; the last takes what is left."""
 LEAST, SHARE = 84, 0.3
-"""The least width of a column that gives way in pixels, and what part of their room all but the last may take."""
+"""The least width of these in pixels, and what part of their room each but the last may take."""
 PADDING = 18
 RULE = COLUMNS.index("rule")
 INSTEAD = {"terms": "active"}
@@ -96,7 +96,7 @@ class Rolls(QTableWidget):
             painter.end()
 
     def _fit(self) -> None:
-        """Give the columns that wrap the room that is left, the least at least; rows are as high as they need."""
+        """Give the columns that wrap the room that is left; rows are as high as they need."""
         head = self.horizontalHeader()
         short = set(range(len(COLUMNS))) - set(WRAPPED)
         room = self.viewport().width() - sum(head.sectionSize(column) for column in short)

@@ -60,7 +60,7 @@ def _searchers(truth: Truth) -> dict[str, list[Searcher]]:
 def _in_vain(
     truth: Truth, field: Unit, found: list[Searcher], places: Mapping[str, str]
 ) -> Iterator[Problem]:
-    """Who of a side can never find a field: all of it, or those who are there to search; or only as assigned."""
+    """Who of a side can never find a field: all of it, or those who are there to search; or as assigned."""
     alike = {each.figures: each.ways for each in found}
     sums = {figures: prospects.in_vain(truth.setup, field, ways) for figures, ways in alike.items()}
     whole, key = all(sums.values()), "setup.never"
