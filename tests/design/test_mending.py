@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from ambuscade.design import mending
@@ -10,6 +12,9 @@ from ambuscade.design.draft import Draft
 from ambuscade.design.paper import Paper
 from ambuscade.text import say
 from tests.design.kit import CLOAKS, FIELDS, SENSORS, draft
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MISTAKES = [
     (FIELDS, b"speed = 12\n\n[[unit]]", b"sped = 12\n\n[[unit]]", "rename to speed"),
@@ -36,6 +41,13 @@ MISTAKES = [
     (FIELDS, b"radius = 2", b"radius = 3", "set Power to"),
     (CLOAKS, b'class = "stalker"', b'class = "stalkr"', "set Class to stalker"),
     (SENSORS, b'vector = "C1"', b'vector = "nonsense"', "remove Vector"),
+    (FIELDS, b'side = "colonial"', b'side = "colonia: l"', "set Side to colonial"),
+    (FIELDS, b"turns = 4", b'turns = 4\n"my: key" = 1', "remove"),
+    (FIELDS, b'id = "talon"', b'id = "talon"\n"my key" = [1, 2]', "remove"),
+    (FIELDS, b"[[side]]", b"[[zzzz]]\na = 1\n[zzzz.b]\n[[zzzz]]\n[[side]]", "remove"),
+    (FIELDS, b"[[side]]", b"[zzzz]\na = 1\n[[side]]", "remove"),
+    (FIELDS, b"[[side]]", b"[optons]\n[[side]]", "rename to options"),
+    (FIELDS, b"[[unit]]", b"[[unt]] # first", "rename to unit"),
 ]
 
 
@@ -45,8 +57,8 @@ def test_each_evident_mistake_is_mended(name: str, right: bytes, wrong: bytes, s
     assert right in data
     paper = Paper.read(data.replace(right, wrong, 1))
     before = Draft(paper)
-    fixable = [problem for problem in before.problems if problem.fix is not None]
-    assert any(said in say(mending.words(before, problem)) for problem in fixable), before.problems
+    offered = [words for problem in before.problems if (words := mending.words(before, problem))]
+    assert any(said in say(words) for words in offered), before.problems
     document = Document(paper)
     for _ in range(5):
         now = Draft(document.paper)
@@ -82,3 +94,73 @@ def test_what_is_not_evident_is_left_to_its_author() -> None:
     now = Draft(Paper.read(data.replace(b'name = "Refuelling at Carillon"\n', b"", 1)))
     (found,) = now.errors
     assert mending.mend(now, found) is None
+
+
+def test_a_misspelt_section_keeps_all_that_is_written_in_it() -> None:
+    data = draft(FIELDS).paper.bytes
+    wrong = data.replace(b"[[unit]]", b"# all\n[[ unt ]] # of\n# them").replace(b"[unit.", b"[unt.")
+    now = Draft(Paper.read(wrong))
+    found = next(problem for problem in now.problems if problem.fix and problem.fix.name == "unit")
+    edit = mending.mend(now, found)
+    assert edit is not None
+    assert edit.paper.bytes == wrong.replace(b"unt ", b"unit ").replace(b"[unt.", b"[unit.")
+
+
+@pytest.mark.parametrize(
+    "twice", [b"turns = 4\nturn = 5", b'name = "x"\nnam = "y"', b"map = {}\n[maps]\ncolumns = 9"]
+)
+def test_no_name_is_offered_that_something_has(twice: bytes) -> None:
+    now = Draft(Paper.read(b'format = 1\nsystem = "ambush-fields"\n' + twice))
+    (found,) = [problem for problem in now.problems if problem.fix and problem.fix.name]
+    assert mending.words(now, found) is None
+    assert mending.mend(now, found) is None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("tables.toml", "spacing = 0"),
+        ("classes.toml", '[[class]]\nid = "x"\nlabz = 1'),
+        ("tables.toml", "[x]"),
+    ],
+)
+def test_a_groups_own_tables_are_mended_by_nobody_and_rules_stays(
+    tmp_path: Path, wrong: tuple[str, str]
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / wrong[0]).write_text(wrong[1], encoding="utf-8")
+    now = Draft(draft(FIELDS).paper.put(("rules",), "mine", draft(FIELDS).order()), tmp_path)
+    found = [problem for problem in now.problems if problem.fix]
+    assert found
+    assert now.problems_by_path["rules",]
+    assert [mending.mend(now, problem) for problem in found] == [None] * len(found)
+
+
+@pytest.mark.parametrize("name", [FIELDS, CLOAKS, SENSORS])
+def test_weapons_that_are_none_are_told_and_the_right_one_is_mended(name: str) -> None:
+    paper = draft(name).paper
+    for weapons in ([1, 2], [1, {"id": "a", "knd": 1}, {"id": "a"}]):
+        now = Draft(paper.put(("unit", 0, "weapons"), weapons))
+        assert any("weapons[1] 1" in problem.line for problem in now.errors)
+        assert now.view
+        for problem in now.problems:
+            edit = mending.mend(now, problem)
+            assert edit is None or edit.paper.at(("unit", 0, "weapons", 0)) == 1
+
+
+def test_what_is_no_table_takes_no_number_from_the_others() -> None:
+    now = Draft(
+        Paper.read(
+            b'format = 1\nsystem = "ambush-fields"\nname = "x"\nturns = 1\n'
+            b'side = [1, {id = "a", colour = "blue"}, {id = "b", colour = "blue"}]\n'
+            b'unit = ["oops", {id = "u", side = "a", clas = 3}]\n'
+        )
+    )
+    assert [now.unit_id(number) for number in range(3)] == ["", "u", ""]
+    edits = {str(problem.place): mending.mend(now, problem) for problem in now.problems}
+    mended = edits["side"]
+    assert mended is not None
+    assert [mended.paper.at(("side", number, "colour")) for number in (1, 2)] == ["orange", "blue"]
+    renamed = edits['unit[2] "u": clas']
+    assert renamed is not None
+    assert renamed.paper.at(("unit", 1, "class")) == 3

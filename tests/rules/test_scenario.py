@@ -113,7 +113,10 @@ def test_the_system_says_which_further_keys_it_reads() -> None:
         ("map = 3" + GOOD, ["map 3: must be a table, not a whole number"]),
         ('options = "none"' + GOOD, ['options "none": must be a table']),
         ("unit = 3" + GOOD, ["unit 3: must be tables, each under the heading [[unit]]"]),
-        ("unit = [3]" + GOOD, ["unit[1] 3: must be tables, each under the heading [[unit]]"]),
+        ("unit = [3]" + GOOD, [
+            "unit[1] 3: must be tables, each under the heading [[unit]]",
+            "unit[1]: id: missing",
+        ]),
         (HEAD, ["side: a scenario needs at least two sides"]),
         (GOOD.replace('"cylon"', '"referee"'), [
             'side[2] "referee": the id must not be referee or public, which name other audiences',

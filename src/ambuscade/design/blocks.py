@@ -29,6 +29,7 @@ _HEADER = re.compile(r"[ \t]*\[")
 _KEY = re.compile(r"""[ \t]*["']?([^\s"'=.\[#]+)["']?[ \t]*[=.]""")
 _SINGLE = re.compile(r"[ \t]*\[[^\[\].]+\]")
 _COMMENT = re.compile(r"[ \t]*#")
+_NAME = re.compile(r"""[ \t]*\[\[?[ \t]*("[^"\n]*"|'[^'\n]*'|[A-Za-z0-9_-]+)""")
 OPENING, CLOSING = frozenset("[{"), frozenset("]}")
 
 
@@ -110,6 +111,14 @@ class Block:
         stop = head.end() if head else self.header
         title = f"[[{self.name}]]" if head else f"[[{self.name}]]\n"
         return Block(f"{self.text[: self.header]}{title}{self.text[stop:]}")
+
+    def renamed(self, name: str) -> Block:
+        """With another name for its table."""
+        text = self.text
+        for start in reversed(list(_headers(text))):
+            if found := _NAME.match(text, start):
+                text = f"{text[: found.start(1)]}{name}{text[found.end(1) :]}"
+        return Block(text)
 
     @cached_property
     def _begin(self) -> int:

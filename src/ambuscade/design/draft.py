@@ -107,6 +107,11 @@ class Draft:
         """The switches of the rule system, each with its rule, at their defaults."""
         return self._system.options()
 
+    def unit_id(self, number: int) -> str:
+        """The id of a unit by its number in the file, counted from 0; empty for one without."""
+        units = self.scenario.units
+        return units[number].id if number < len(units) else ""
+
     def names(self, refers: str) -> Mapping[str, str]:
         """What the sides, classes or units are called, by their ids."""
         match refers:

@@ -92,7 +92,7 @@ def shaped(draft: Draft, number: int, wanted: Field | None, joins: Hashable = No
 
 def upkeep(draft: Draft, number: int) -> Upkeep | None:
     """What the field of a unit costs a turn, and what there is to pay it with."""
-    id_ = draft.scenario.units[number].id
+    id_ = draft.unit_id(number)
     return next((each.upkeep for each in draft.outlook.hidden if each.id == id_), None)
 
 

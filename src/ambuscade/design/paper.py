@@ -177,9 +177,18 @@ class Paper:
         return self._with(places[number], places[number] + 1)
 
     def drop(self, name: str) -> Paper:
-        """Without a section, `[name]`; a table that stands in a line stays."""
-        place = self._single(name)
-        return self._with(place, place + 1) if place else self
+        """Without a section, `[name]`, or a list of them; a table that stands in a line stays."""
+        kept = tuple(block for n, block in enumerate(self._blocks) if not n or block.name != name)
+        return Paper(kept, bom=self._bom) if len(kept) < len(self._blocks) else self
+
+    def is_section(self, name: str) -> bool:
+        """Whether a table, or a list of tables, is written in sections of its own."""
+        return any(n and block.name == name for n, block in enumerate(self._blocks))
+
+    def rename(self, name: str, other: str) -> Paper:
+        """With another name for a section, or for a list of them, which may join one of that name."""
+        blocks = (block.renamed(other) if block.name == name else block for block in self._blocks[1:])
+        return Paper((self._blocks[0], *blocks), bom=self._bom)
 
     def _single(self, name: str) -> int | None:
         """Where a section is, `[name]`, if it is a block of its own."""

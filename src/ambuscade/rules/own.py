@@ -7,6 +7,7 @@ folder is beside the scenario or below, and nothing outside is read, whatever th
 from __future__ import annotations
 
 from itertools import islice
+from os.path import lexists
 from pathlib import PurePosixPath, PureWindowsPath
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -146,7 +147,7 @@ def _names(named: str, folder: Path) -> Iterator[Problem]:
     except OSError:
         yield error(place(named), "own.no_folder")
         return
-    if not set(found) & set(READ):
+    if not any(lexists(folder / name) for name in READ):
         yield error(place(named), "own.nothing", files=READ)
     for name in found:
         if name.endswith(".toml") and name not in (*READ, *BESIDE):

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 SHOWN_CHARACTERS = 40
 MACHINE_BITS = 63
+BASIC = 0xFFFF
+"""The last sign that the shorter escape can tell."""
+QUOTED = '"\\'
+"""The signs that are escaped between quotes."""
 IDENTIFIER = r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}"
 
 
@@ -124,12 +128,12 @@ def entry(name: str, number: int, value: object) -> str:
 
 
 def shown(value: object) -> str:
-    """A value as it can stand in one line: control characters escaped, the long shortened."""
+    """A value as it can stand in one line: as TOML writes it, the long shortened."""
     match value:
         case bool():
             return str(value).lower()
         case str():
-            return f'"{printable(value)}"'
+            return f'"{printable(value, quoted=True)}"'
         case int() if value.bit_length() > MACHINE_BITS:
             return say(Text("schema.huge"))
         case dict():
@@ -145,10 +149,19 @@ def bare(name: str) -> str:
     return name if re.fullmatch(IDENTIFIER, name) else shown(name)
 
 
-def printable(text: str, length: int = SHOWN_CHARACTERS) -> str:
-    """A text of one line: control characters escaped, cut after so many characters."""
+def printable(text: str, length: int = SHOWN_CHARACTERS, *, quoted: bool = False) -> str:
+    """A text of one line: control characters escaped, and quotes in one `quoted`; cut after so many."""
     short = text if len(text) <= length else f"{text[:length]}…"
-    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in short)
+    return "".join(_sign(each, QUOTED if quoted else "") for each in short)
+
+
+def _sign(sign: str, escaped: str) -> str:
+    """A sign as it stands in a line, or the escape that TOML has for it."""
+    if sign in escaped:
+        return f"\\{sign}"
+    if sign.isprintable():
+        return sign
+    return f"\\u{ord(sign):04x}" if ord(sign) <= BASIC else f"\\U{ord(sign):08x}"
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

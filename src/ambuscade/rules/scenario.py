@@ -63,7 +63,7 @@ MAP_KEYS = tuple(
 )
 KEYS = (
     Key(name="format", kind="integer", required=True, default=FORMAT, min=1),
-    Key(name="system", kind="text", required=True, default=""),
+    Key(name="system", kind="text", required=True, default="", min=1),
     Key(name="name", kind="text", required=True, default="", min=1, max=100),
     Key(name="summary", kind="text", default="", max=MAX_CHARACTERS),
     Key(name="turns", kind="integer", required=True, default=1, min=1, max=MAX_TURNS),
@@ -297,7 +297,7 @@ class _Reader:
         return OwnRules(named, figures, self.tables("class", classes, own.place(named, own.CLASSES)))
 
     def entries(self, name: str, values: object, file: str = "") -> list[tuple[str, dict[str, Any]]]:
-        """The tables of a list of tables with their places; what is no table is a problem."""
+        """The tables of a list with their places; what is no table is a problem and reads as an empty one."""
         if not isinstance(values, list):
             where = within(file, f"{name} {shown(values)}")
             self.problems.append(error(where, "scenario.no_tables", name=name))
@@ -305,10 +305,9 @@ class _Reader:
         found = []
         for number, value in enumerate(values[:MAX_ENTRIES], start=1):
             place = within(file, entry(name, number, value))
-            if isinstance(value, dict):
-                found.append((place, value))
-            else:
+            if not isinstance(value, dict):
                 self.problems.append(error(f"{place} {shown(value)}", "scenario.no_tables", name=name))
+            found.append((place, value if isinstance(value, dict) else {}))
         if len(values) > MAX_ENTRIES:
             self.problems.append(error(within(file, name), "schema.many", n=MAX_ENTRIES))
         return found
@@ -384,4 +383,5 @@ class _Reader:
         return tuple(
             Terrain(table["kind"], tuple(each for each in table["hexes"] if each is not None))
             for table in tables
+            if table["kind"]
         )

@@ -161,7 +161,8 @@ def read(
 ) -> dict[str, Any]:
     """The values of a table by its schema; each key is there, at its default if missing or wrong.
 
-    Lists read as tuples, facings as 0 to 5, hexes as `Hex` on the map `hexes` (as names without one).
+    Lists read as tuples, facings as 0 to 5, hexes as `Hex` on the map `hexes` (as names without one). An
+    entry of a list of tables that is none reads as a table in which nothing stands, and keeps its place.
     Every problem is appended to `problems`, up to `MAX_PROBLEMS` of them; nothing is raised.
     """
     return _Reader(problems, hexes).table(keys, data, place)
@@ -235,7 +236,11 @@ class _Reader:
         _bound(len(values), key, "schema.few", "schema.many")
         (each,) = key.items
         numbered = takewhile(lambda _: not self.full, enumerate(values, start=1))
-        return tuple(self.value(each, value, place, entry(name, number, value)) for number, value in numbered)
+        found = [self.value(each, value, place, entry(name, number, value)) for number, value in numbered]
+        if each.kind != "table":
+            return tuple(found)
+        empty = {inner.name: inner.default for inner in each.items}
+        return tuple(dict(empty) if value is None else value for value in found)
 
     def map(self, key: Key, values: dict[str, Any], place: str) -> dict[str, Any]:
         _bound(len(values), key, "schema.few", "schema.many")

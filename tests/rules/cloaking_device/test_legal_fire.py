@@ -176,7 +176,7 @@ def test_an_unknown_kind_says_itself_whether_it_is_guided() -> None:
     with pytest.raises(ScenarioError) as wrong:
         Play(ghost(), warden(weapons=[gun]))
     (problem,) = wrong.value.problems
-    assert (problem.rule, problem.place) == ("C24", 'unit[2] "warden": weapons "x": kind "grav lash"')
+    assert (problem.rule, problem.place) == ("C24", 'unit[2] "warden": weapons[1] "x": kind "grav lash"')
     play = Play(ghost(), warden("1020", weapons=[gun | {"guided": True, "arc": "360"}]))
     play.to("1.ordnance")
     play.order(HUNTER, "fire", unit="warden", weapon="x", target="ghost")

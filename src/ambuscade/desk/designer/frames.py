@@ -39,10 +39,9 @@ class Frames(Hand):
 
     def _marks(self) -> list[Mark]:
         on = sketch.sheet(self._draft.view, self._map.camera.layout, self._theme)
-        units = self._draft.scenario.units
         shown = [item for item in self._selected if self._layers.shows(item)]
         standing = frozenset(shown)
-        ids = {units[number].id for name, number in shown if name == handles.UNIT}
+        ids = {self._draft.unit_id(number) for name, number in shown if name == handles.UNIT}
         name = self._draft.scenario.map.name
         discs = [
             sketch.disc(on, name(each.hex), each.radius, self._theme.focus)

@@ -49,7 +49,7 @@ def written(value: object) -> str:
 
 def number_text(value: float) -> str:
     """A number as it is typed: whole ones without a point."""
-    return str(int(value)) if value == int(value) else str(value)
+    return str(int(value)) if isfinite(value) and value == int(value) else str(value)
 
 
 def number(text: str) -> float | str:

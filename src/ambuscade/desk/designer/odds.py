@@ -108,7 +108,7 @@ class AuthorsOdds(QWidget):
         if self._of_draft is None or len(self._selected) != 1 or self._selected[0][0] != "unit":
             return
         draft, _ = self._of_draft
-        unit = draft.scenario.units[self._selected[0][1]].id
+        unit = draft.unit_id(self._selected[0][1])
         if any(hidden.id == unit for hidden in draft.outlook.hidden):
             self._hidden = unit
 

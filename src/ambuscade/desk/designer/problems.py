@@ -107,13 +107,13 @@ class Problems(QWidget):
 
     def _row(self, problem: Problem, theme: Theme) -> QTreeWidgetItem:
         where = f"{problem.place}: " if problem.place else ""
-        fix = say(mending.words(self._draft, problem)) if problem.fix else ""
+        mends = mending.words(self._draft, problem)
         words = [
             say(Text(f"desk.design.{problem.severity}")),
             f"{where}{say(problem.text)}",
             problem.rule,
             sheet.hex_of(self._draft, path_of(problem.place)) or "",
-            fix,
+            say(mends) if mends else "",
         ]
         row = QTreeWidgetItem(words)
         is_error = problem.severity == "error"
@@ -130,8 +130,8 @@ class Problems(QWidget):
         problem = self._problem(row)
         if column == RULE and problem.rule:
             widgets.ask_rule(self, problem.rule.partition(",")[0])
-        elif column == FIX and problem.fix:
-            self.edited.emit(mending.mend(self._draft, problem))
+        elif column == FIX and (edit := mending.mend(self._draft, problem)):
+            self.edited.emit(edit)
         else:
             self.gone_to.emit(path_of(problem.place))
 
@@ -141,7 +141,7 @@ class Problems(QWidget):
         path = path_of(problem.place)
         line = self._draft.paper.line_of(path) if path else 1
         told = [row.text(WORDS), say(Text("desk.design.at_line", line=line))]
-        if problem.fix:
+        if row.text(FIX):
             told.append(say(Text("desk.design.mends", fix=row.text(FIX))))
         row.setToolTip(column, "\n".join(told))
 

@@ -179,9 +179,7 @@ class SelectHand(DesignHand):
             return [sketch.plate(on, words, self._on_paper(self._pointer), self._sight, theme.danger)]
         name = self._draft.scenario.map.name
         ids = {
-            self._draft.scenario.units[item[1]].id: name(at)
-            for item, at in moved.items()
-            if item[0] == handles.UNIT
+            self._draft.unit_id(item[1]): name(at) for item, at in moved.items() if item[0] == handles.UNIT
         }
         radii = {each.item: each.radius for each in self._group()}
         discs = [

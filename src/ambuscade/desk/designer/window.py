@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QMainWindow
 
 from ambuscade.design import sheet
 from ambuscade.design.document import Document, Edit
-from ambuscade.design.draft import Draft
+from ambuscade.design.draft import Draft, ScenarioError
 from ambuscade.desk import style, widgets
 from ambuscade.desk.actions import Actions
+from ambuscade.desk.asking import tell
 from ambuscade.desk.designer.bar import TOOLS, DesignerBar
 from ambuscade.desk.designer.classes import Classes
 from ambuscade.desk.designer.editing import Editing
@@ -62,7 +63,7 @@ class DesignerWindow(QMainWindow):
         self.resize(1600, 1000)
         self.document = Document(paper, folder)
         self._settings = settings
-        self._draft = Draft(paper, folder)
+        self._draft = self._tried = Draft(paper, folder)
         self.tools = Toolbox(self)
         self.classes, self.properties, self.problems = Classes(), Properties(), Problems()
         self.odds = AuthorsOdds()
@@ -95,7 +96,13 @@ class DesignerWindow(QMainWindow):
         return self.document.selected
 
     def edit(self, edit: Edit) -> None:
-        """Take up an edit, and select what it says."""
+        """Take up an edit, and select what it says; say so of one after which no system reads the file."""
+        try:
+            self._tried = Draft(edit.paper, self.document.folder)
+        except ScenarioError as error:
+            tell(self, Text("desk.design.no_step", step=edit.name), error.errors)
+            self._show()
+            return
         if not self.document.do(edit) and edit.selected is not None:
             self.select(edit.selected)
 
@@ -152,16 +159,21 @@ class DesignerWindow(QMainWindow):
 
     def _show_document(self) -> None:
         size = self._draft.view.map
-        self._draft = Draft(self.document.paper, self.document.folder)
+        self._draft = self._drafted(self.document.paper)
         if self._draft.view.map != size:
             self._lay_map()
         self._show()
+
+    def _drafted(self, paper: Paper) -> Draft:
+        """The draft of a paper: the one by which it was tried, if that is of the same file."""
+        tried, folder = self._tried, self.document.folder
+        return tried if tried.paper is paper and tried.folder == folder else Draft(paper, folder)
 
     def _show(self) -> None:
         draft, selected, theme = self._draft, self.selected, self._settings.theme
         self.map.show_view(self.tools.layers.seen(draft.view))
         self.map.show_named(named=self.tools.layers.names)
-        ids = [draft.scenario.units[number].id for name, number in selected if name == "unit"]
+        ids = [draft.unit_id(number) for name, number in selected if name == "unit"]
         self.map.show_selected(ids[0] if ids else None)
         self.tools.show_draft(draft, selected, theme)
         self.classes.show_draft(draft, theme)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ambuscade.rules import fixes
 from ambuscade.rules.ambush_fields import energy
-from ambuscade.rules.schema import Fix, error, nearest, within
+from ambuscade.rules.schema import Fix, error, nearest, shown, within
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,7 @@ def _unit(setup: Setup, unit: Unit, by_id: dict[str, Unit], place: str, *, crew:
 def _place(unit: Unit, by_id: dict[str, Unit], place: str) -> Iterator[Problem]:
     if unit.aboard is None:
         return
-    where = within(place, f'aboard "{unit.aboard}"')
+    where = within(place, f"aboard {shown(unit.aboard)}")
     carrier = by_id.get(unit.aboard)
     if carrier is None:
         meant = nearest(unit.aboard, by_id)
@@ -97,9 +97,9 @@ def _within_labs(unit: Unit) -> dict[str, int]:
 
 def _weapons(unit: Unit, place: str) -> Iterator[Problem]:
     ids = [weapon.id for weapon in unit.weapons]
-    for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
+    for double in sorted({id_ for id_ in ids if id_ and ids.count(id_) > 1}):
         fix = fixes.other_weapon(place, ids, double)
-        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon", fix=fix)
+        yield error(within(place, f"weapons {shown(double)}"), "setup.double_weapon", fix=fix)
     speeds = [speed for speed, _ in unit.turn_mode]
     if speeds != sorted(set(speeds)):
         fix = Fix([list(step) for step in sorted(dict(unit.turn_mode).items())])
@@ -109,7 +109,7 @@ def _weapons(unit: Unit, place: str) -> Iterator[Problem]:
 def _gift(unit: Unit, by_id: dict[str, Unit], place: str) -> Iterator[Problem]:
     give = unit.standing.give
     if give is not None and not energy.gift_counts(unit, by_id.get(give.to)):
-        where = within(place, f'give "{give.to}"')
+        where = within(place, f"give {shown(give.to)}")
         yield error(where, "setup.give", rule="A6", fix=Fix(place=within(place, "give")))
 
 

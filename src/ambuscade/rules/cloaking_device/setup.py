@@ -22,7 +22,7 @@ from ambuscade.rules.cloaking_device.truth import (
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Fix, Problem, error, nearest, shown, within
+from ambuscade.rules.schema import Fix, Problem, entry, error, nearest, shown, within
 from ambuscade.rules.system import Pace, Schema
 from ambuscade.rules.view import PUBLIC
 
@@ -172,12 +172,11 @@ def built_weapon(weapon: dict[str, Any], figures: Tables) -> Weapon:
 def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str, figures: Tables) -> Iterator[Problem]:
     """Weapons of no known kind or arc, or listed twice (C3, C24)."""
     ids = [weapon["id"] for weapon in weapons]
-    for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
+    for double in sorted({id_ for id_ in ids if id_ and ids.count(id_) > 1}):
         another = fixes.other_weapon(place, ids, double)
-        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon", fix=another)
+        yield error(within(place, f"weapons {shown(double)}"), "setup.double_weapon", fix=another)
     for number, weapon in enumerate(weapons, start=1):
-        where = within(place, f'weapons "{weapon["id"]}"')
-        there = within(place, f"weapons[{number}]")
+        where = within(place, entry("weapons", number, weapon))
         if arc_parts(weapon["arc"]) is None:
             yield error(within(where, f"arc {shown(weapon['arc'])}"), "cloak.setup.arc", rule="C3")
         known = figures.known(weapon["kind"])
@@ -186,10 +185,10 @@ def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str, figures: T
         if rule is None and said is None and weapon["kind"]:
             meant = nearest(known, figures.guided)
             key = "cloak.setup.kind_near" if meant else "cloak.setup.kind"
-            fix = Fix(meant, within(there, "kind")) if meant else None
+            fix = Fix(meant, within(where, "kind")) if meant else None
             yield error(written, key, rule="C24", fix=fix, **({"nearest": meant} if meant else {}))
         elif rule is not None and said is not None and said != rule:
-            right = Fix(rule, within(there, "guided"))
+            right = Fix(rule, within(where, "guided"))
             yield error(written, "cloak.setup.guided" if rule else "cloak.setup.dumb", rule="C24", fix=right)
 
 

@@ -14,7 +14,7 @@ from ambuscade.rules import fixes, lessons, own, schema
 from ambuscade.rules.clock import Clock
 from ambuscade.rules.designs import Designs
 from ambuscade.rules.scenario import first_moment, read_rest
-from ambuscade.rules.schema import Fix, Problem, error, shown, within
+from ambuscade.rules.schema import Fix, Problem, entry, error, shown, within
 from ambuscade.rules.sensor_integration import schemas
 from ambuscade.rules.sensor_integration.orders import SEAT_ORDERS
 from ambuscade.rules.sensor_integration.tables import KINDS, Options, Tables, data, tables, weapon_kind
@@ -230,15 +230,15 @@ def built_weapon(weapon: dict[str, Any]) -> Weapon:
 def _weapon_problems(weapons: tuple[dict[str, Any], ...], place: str, figures: Tables) -> Iterator[Problem]:
     """Weapons of no known kind, or listed twice (S2, S18)."""
     ids = [weapon["id"] for weapon in weapons]
-    for double in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
+    for double in sorted({id_ for id_ in ids if id_ and ids.count(id_) > 1}):
         another = fixes.other_weapon(place, ids, double)
-        yield error(within(place, f'weapons "{double}"'), "setup.double_weapon", fix=another)
+        yield error(within(place, f"weapons {shown(double)}"), "setup.double_weapon", fix=another)
     known = figures.weapons
     for number, weapon in enumerate(weapons, start=1):
         kind = weapon_kind(weapon["kind"])
         if kind not in known and weapon["kind"]:
-            where = within(place, f'weapons "{weapon["id"]}"', f"kind {shown(weapon['kind'])}")
+            where = within(place, entry("weapons", number, weapon), f"kind {shown(weapon['kind'])}")
             text = schema.choice_text(kind, tuple(known))
             meant = schema.nearest(kind, known)
-            fix = Fix(meant, within(place, f"weapons[{number}]", "kind")) if meant else None
+            fix = Fix(meant) if meant else None
             yield Problem("error", where, text, "S18", fix)
