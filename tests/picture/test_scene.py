@@ -245,3 +245,13 @@ def test_what_a_field_gives_up_to_terrain_is_hatched() -> None:
     assert given_up(field) == []
     assert given_up(replace(field, hex="0517")) == ["0417", "0418", "0517", "0518", "0618"]
     assert len(given_up(replace(field, suspended=True))) == 19
+
+
+def test_hexes_too_small_to_be_drawn_are_one_sheet_within_the_border() -> None:
+    small, large = Layout.crisp(300, 200, 2.0), Layout.crisp(300, 200, 8.0)
+    sheet = scene.lattice(small, DARK).sheet
+    assert sheet is not None
+    assert sheet.colour == DARK.grid
+    assert scene.lattice(large, DARK).sheet is None
+    assert scene.lattice(small, DARK, clear=True).sheet is None
+    assert small.border[2] == (small.width, small.height)

@@ -64,6 +64,7 @@ ACTIONS = (
     Action("play_this", "file", ("F5",), parted=True),
     Action("referee_this", "file", ("Shift+F5",)),
     Action("leave_design", "file", parted=True),
+    Action("close_design", "file", ("Ctrl+Q",)),
     Action("undo", "edit", ("Ctrl+Z",)),
     Action("redo", "edit", ("Ctrl+Shift+Z", "Ctrl+Y")),
     Action("cut", "edit", ("Ctrl+X",), parted=True),
@@ -135,6 +136,8 @@ ACTIONS = (
 """All that any window can do, in the order of the menus."""
 
 
+HOME = "game"
+"""The menu of what is about all of the program."""
 GAME, DESIGNER = "game", "designer"
 """The kinds of windows that have actions."""
 
@@ -143,7 +146,6 @@ DESIGNERS_DOCKS = frozenset({"dock_classes", "dock_properties", "dock_problems",
 EVERYWHERE = frozenset(
     {
         "settings",
-        "close",
         "palette",
         "zoom_in",
         "zoom_out",
@@ -181,14 +183,16 @@ class _Asking(QObject):
 class Actions:
     """The actions of one window, with its menu bar; `keys` are those that the user has changed.
 
-    `asked` tells that a user asks for an action, which is done next: its id, which says nothing of the game.
+    What is about all of the program stands in the menu `home` where there is no game. `asked` tells that a
+    user asks for an action, which is done next: its id, which says nothing of the game.
     """
 
-    def __init__(self, window: QMainWindow, keys: Keys | None = None) -> None:
+    def __init__(self, window: QMainWindow, keys: Keys | None = None, home: str = HOME) -> None:
         self._asking = _Asking(window)
         self.asked = self._asking.asked
         self._window = window
         self._keys = dict(keys or {})
+        self._home = home
         self._made: dict[str, QAction] = {}
         self._barred: dict[str, str] = {}
         self._menus: dict[str, QMenu] = {}
@@ -220,6 +224,10 @@ class Actions:
         else:
             action.triggered.connect(lambda: self._do(identifier, slot))
         return action
+
+    def menu_of(self, row: Action) -> str:
+        """The menu in which an action stands in this window."""
+        return self._home if row.menu == HOME else row.menu
 
     def present(self) -> tuple[QAction, ...]:
         """The actions that there are, in the order of the table."""
@@ -263,7 +271,7 @@ class Actions:
         self._give_keys(action, row)
         self._made[row.id] = action
         self._window.addAction(action)
-        self._fill(row.menu)
+        self._fill(self.menu_of(row))
         return action
 
     def _give_keys(self, action: QAction, row: Action) -> None:
@@ -276,8 +284,8 @@ class Actions:
         """Write a menu anew, with the rows that there are."""
         menu = self._menus[name]
         menu.clear()
-        for row in ACTIONS:
-            if row.menu == name and row.id in self._made:
+        for row in sorted(ACTIONS, key=lambda row: row.menu != name):
+            if self.menu_of(row) == name and row.id in self._made:
                 if row.parted and not menu.isEmpty():
                     menu.addSeparator()
                 menu.addAction(self._made[row.id])

@@ -59,7 +59,7 @@ LEAST_PARTS = {
     "rolls": QSize(400, 120),
     "classes": QSize(170, 80),
     "properties": QSize(240, 120),
-    "problems": QSize(400, 80),
+    "problems": QSize(400, 32),
     "odds": QSize(240, 120),
 }
 """The same for its parts: whatever needs more scrolls, wraps or is cut with its words in a tooltip."""
@@ -67,6 +67,8 @@ KEPT_HEIGHT = 200
 """The height that is kept for what lies at the bottom, whatever it had."""
 MOST_HEIGHT = 320
 """The most that the timeline takes of the window by itself."""
+BY_HAND = 2
+"""A height that differs by more pixels from the one arranged for is one that a hand has given."""
 LAYOUT = 1
 """The number of this arrangement: a kept one of another number is not taken up."""
 FLOATING = {
@@ -114,7 +116,7 @@ class Docks:
         self._bottom = next(name for name in contents if AREAS[name] is BOTTOM)
         window.setMinimumSize(LEAST)
         self._contents = contents
-        self._height = KEPT_HEIGHT
+        self._height = self._given = KEPT_HEIGHT
         self._times = 1.0
         self._made: dict[str, QDockWidget] = {}
         for corner in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
@@ -137,7 +139,18 @@ class Docks:
         dock = self._made[self._bottom]
         title = dock.titleBarWidget().sizeHint().height()
         most = min(round(MOST_HEIGHT * self._times), self._window.height() // 2 - title)
-        self._window.resizeDocks([dock], [title + min(height, most)], Qt.Orientation.Vertical)
+        self._given = title + min(height, most)
+        self._window.resizeDocks([dock], [self._given], Qt.Orientation.Vertical)
+
+    def follow(self, height: int) -> None:
+        """Arrange for another height at the bottom, unless a hand has given it one since."""
+        dock = self._made[self._bottom]
+        if layout := self._window.layout():
+            layout.activate()  # what was arranged for last comes first
+        by_hand = dock.isVisible() and abs(dock.height() - self._given) > BY_HAND
+        if height != self._height and not by_hand:
+            self.arrange(height)
+        self._height = height
 
     def reset(self) -> None:
         """Put all docks back where they were at first."""

@@ -16,6 +16,8 @@ from ambuscade.desk.page import Page
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from ambuscade.desk.actions import Actions
 
 EMBLEM = QSize(64, 64)
@@ -57,10 +59,11 @@ def keys(above: QWidget, actions: Actions) -> Page:
     page.resize(860, 640)
     inside, column = widgets.column()
     page.column.addWidget(widgets.scroll(inside), 1)
-    there = {action.objectName().removeprefix("action-"): action for action in actions.present()}
+    there = {_id(action): action for action in actions.present()}
     for menu in MENUS:
-        rows = [there[row.id] for row in ACTIONS if row.menu == menu and row.id in there]
-        listed = [(action.text(), key_text(action)) for action in rows if key_text(action)]
+        rows = [there[row.id] for row in ACTIONS if actions.menu_of(row) == menu and row.id in there]
+        named = ((say(Text(f"desk.action.{_id(action)}")), key_text(action)) for action in rows)
+        listed = [(name, key) for name, key in named if key]
         if listed:
             column.addWidget(widgets.heading(say(Text(f"desk.menu.{menu}")).replace("&", "")))
             column.addWidget(_listed(listed))
@@ -68,6 +71,10 @@ def keys(above: QWidget, actions: Actions) -> Page:
     page.column.addWidget(widgets.heading(say(Text("desk.keys.focused"))))
     page.column.addWidget(widgets.label(say(Text("desk.keys.focused.text")), "muted"))
     return page
+
+
+def _id(action: QAction) -> str:
+    return action.objectName().removeprefix("action-")
 
 
 def _listed(rows: list[tuple[str, str]]) -> QWidget:

@@ -86,6 +86,11 @@ class Layout(Struct, frozen=True):
         """The map's height in pixels, whatever stands on it."""
         return self.half * (2 * self.rows + (1 if self.columns > 1 else 0))
 
+    @property
+    def border(self) -> tuple[Point, ...]:
+        """The corners of the rectangle that the map keeps within, from the left upper one."""
+        return (0.0, 0.0), (self.width, 0.0), (self.width, self.height), (0.0, self.height)
+
     def contains(self, column: int, row: int) -> bool:
         """Whether the map has that hex."""
         return 0 <= column < self.columns and 0 <= row < self.rows

@@ -38,13 +38,17 @@ class Fill(Struct, frozen=True):
 
 
 class Lattice(Struct, frozen=True, tag=True):
-    """The hexes of the whole map, with numbers and stars behind them where these have a colour."""
+    """The hexes of the whole map, with numbers and stars behind them where these have a colour.
+
+    Hexes too small to be drawn are one sheet from the map's one corner to the other, with a line about it.
+    """
 
     stroke: Stroke
     number: Colour | None
     number_size: float
     number_opacity: float = 1.0
     star: Colour | None = None
+    sheet: Fill | None = None
 
 
 class Shape(Struct, frozen=True, tag=True):

@@ -9,7 +9,7 @@ from ambuscade.layout.pitch import Layout
 from ambuscade.picture import areas, arrows, belief, overlay, paths, searching, trail, units
 from ambuscade.picture.ground import Ground
 from ambuscade.picture.labels import Labels
-from ambuscade.picture.mark import Lattice, Mark, Shape, Stroke
+from ambuscade.picture.mark import Fill, Lattice, Mark, Shape, Stroke
 from ambuscade.picture.memo import Memo
 from ambuscade.picture.sheet import GRID_FROM, NUMBERS_FROM, NUMBERS_WHOLLY_FROM, Sheet, Shown
 
@@ -24,6 +24,8 @@ NUMBER_SIZE, LEAST_NUMBER_SIZE = 0.31, 7.0
 """The size of hex numbers in hex radii, and the least in pixels."""
 CLEAR_LINE, CLEAR_NUMBER = 0.16, 0.6
 """How opaque borders and numbers are that lie on any colours."""
+SHEET = 0.3
+"""How opaque the sheet is that stands for hexes too small to be seen: as their borders cover them."""
 NOTHING = Shown()
 
 
@@ -104,13 +106,13 @@ def _name_all(sheet: Sheet, labels: Labels, wrong: tuple[belief.Error, ...]) -> 
 
 def lattice(layout: Layout, theme: Theme, *, clear: bool = False) -> Lattice:
     """The hexes themselves, in the detail that their size allows; `clear` ones lie on any colours."""
-    width = 1.0 if layout.radius >= GRID_FROM else 0.0
     faded = min(1.0, (layout.radius - NUMBERS_FROM) / (NUMBERS_WHOLLY_FROM - NUMBERS_FROM))
     size = max(LEAST_NUMBER_SIZE, round(layout.radius * NUMBER_SIZE, 1))
     if clear:
-        line = Stroke(theme.ink, width, opacity=CLEAR_LINE)
+        line = Stroke(theme.ink, 1.0 if layout.radius >= GRID_FROM else 0.0, opacity=CLEAR_LINE)
         return Lattice(line, theme.ink if faded > 0 else None, size, max(0.0, faded) * CLEAR_NUMBER)
-    star = theme.star if layout.radius >= GRID_FROM else None
+    if layout.radius < GRID_FROM:
+        return Lattice(Stroke(theme.grid, 0.0), None, size, 0.0, sheet=Fill(theme.grid, SHEET))
     return Lattice(
-        Stroke(theme.grid, width), theme.number if faded > 0 else None, size, max(0.0, faded), star
+        Stroke(theme.grid, 1.0), theme.number if faded > 0 else None, size, max(0.0, faded), theme.star
     )

@@ -146,6 +146,10 @@ def _lattice(mark: Lattice, layout: Layout, ground: Ground, lettering: _Letterin
         for star in stars(layout, Span(0, layout.columns, 0, layout.rows)):
             place = f'cx="{star.x:.1f}" cy="{star.y:.1f}" r="{star.radius:g}"'
             yield f'<circle {place} fill="{mark.star}" fill-opacity="{star.opacity:g}"/>'
+    if mark.sheet:
+        line = Stroke(mark.stroke.colour, 1)
+        yield f'<path d="{_loop(layout.border)}"{_fill(mark.sheet)}{_stroke(line)}/>'
+        return
     data = "".join(_loop(layout.polygon(column, row)) for column, row in hexes)
     yield f'<path d="{data}"{_fill(None)}{_stroke(mark.stroke)}/>'
     if mark.number is None:

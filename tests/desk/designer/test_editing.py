@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
-from ambuscade.text import say
+from ambuscade.design import edits
+from ambuscade.desk.page import Page
+from ambuscade.text import Text, say
 from tests.desk import hands
 from tests.desk.designer.kit import FIELDS, SENSORS, click, hexes, leave, window
 from tests.desk.hands import key, part, settle
@@ -140,3 +142,27 @@ def test_what_would_leave_the_map_stays_and_says_so(designer: DesignerWindow) ->
     designer.actions_of["rotate_right"].trigger()
     assert designer.document.paper.bytes == before
     assert "leave the map" in designer.editing.words
+
+
+def test_the_keys_name_undo_and_not_the_step_that_it_takes_back(designer: DesignerWindow) -> None:
+    designer.edit(edits.put(designer.draft, ("turns",), 9))
+    assert designer.actions_of["undo"].text() != say(Text("desk.action.undo"))
+    designer.actions_of["keys"].trigger()
+    settle()
+    (page,) = designer.findChildren(Page, "keys")
+    said = [label.text() for label in page.findChildren(QLabel)]
+    assert say(Text("desk.action.undo")) in said
+    assert designer.actions_of["undo"].text() not in said
+
+
+def test_there_is_no_menu_of_a_game_and_the_designer_is_closed_from_its_file_menu(
+    designer: DesignerWindow,
+) -> None:
+    menus = {
+        menu.title(): [action.text() for action in menu.actions()]
+        for menu in designer.menuBar().findChildren(QMenu)
+        if menu.menuAction().isVisible()
+    }
+    assert say(Text("desk.menu.game")) not in menus
+    assert menus[say(Text("desk.menu.file"))][-1] == say(Text("desk.action.close_design"))
+    assert menus[say(Text("desk.menu.edit"))][-1] == say(Text("desk.action.settings"))

@@ -26,6 +26,7 @@ def broken(qtbot: QtBot, tmp_path: Path) -> DesignerWindow:
     made = window(qtbot, tmp_path, FIELDS)
     made.edit(edits.put(made.draft, ("unit", 4, "hex"), "9917"))
     made.edit(edits.put(made.draft, ("unit", 0, "field", "radius"), 9))
+    hands.settle()
     return made
 
 
@@ -103,3 +104,26 @@ def test_a_rule_is_read_at_a_click(qtbot: QtBot, tmp_path: Path) -> None:
     browser = hands.part(designer, RulesBrowser, "rules")
     assert browser.shown == item.text(RULE)
     browser.close()
+
+
+def test_the_panel_takes_one_line_when_nothing_is_wrong_and_grows_with_what_is(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    designer = window(qtbot, tmp_path, FIELDS)
+    dock = designer.docks["problems"]
+    least = dock.height()
+    assert least < 80
+    designer.edit(edits.put(designer.draft, ("unit", 0, "class"), "nothing"))
+    hands.settle()
+    assert least < dock.height() < 220
+    designer.document.undo()
+    hands.settle()
+    assert dock.height() == least
+    designer.docks.arrange(260)  # as a hand would
+    hands.settle()
+    by_hand = dock.height()
+    designer.resizeDocks([dock], [by_hand - 60], Qt.Orientation.Vertical)
+    hands.settle()
+    designer.document.redo()
+    hands.settle()
+    assert dock.height() == by_hand - 60

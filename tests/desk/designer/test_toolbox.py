@@ -73,3 +73,25 @@ def test_the_arcs_of_what_is_selected_are_switched_on(designer: DesignerWindow) 
     click(designer, "0609")
     key(Qt.Key.Key_A)
     assert designer.map.shown.arcs == {"orion"}
+
+
+def test_a_map_of_another_size_leaves_the_parts_about_it_as_wide_as_before(
+    designer: DesignerWindow,
+) -> None:
+    names = ("classes", "properties")
+    before = designer.map.width(), [designer.docks[name].width() for name in names]
+    for columns in (61, 30, 200):
+        designer.edit(edits.put(designer.draft, ("map", "columns"), columns))
+        settle()
+        assert (designer.map.width(), [designer.docks[name].width() for name in names]) == before
+
+
+def test_a_map_of_hexes_too_small_to_be_drawn_is_no_black_hole(designer: DesignerWindow) -> None:
+    designer.edit(edits.put(designer.draft, ("map", "columns"), 600))
+    settle()
+    designer.map.fit()
+    designer.map.finish()
+    settle()
+    drawn = designer.map.grab().toImage()
+    within, without = drawn.pixelColor(drawn.width() // 2, drawn.height() // 2), drawn.pixelColor(2, 2)
+    assert within != without

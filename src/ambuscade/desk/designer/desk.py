@@ -192,6 +192,7 @@ class Designers(QObject):
         """Put a window where the last one of its kind was, beside one that is open, or in one's place."""
         restore_window(window, self._settings, KIND)
         window.docks.restore(self._settings)
+        window.docks.arrange(window.problems.wanted_height)
         if instead:
             window.setGeometry(instead.geometry())
         elif self._keepings:

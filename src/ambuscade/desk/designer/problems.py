@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 SEVERITY, WORDS, RULE, PLACE, FIX = range(5)
 HEADS = ("severity", "words", "rule", "place", "fix")
+MARGIN = 6
+MOST_HEIGHT = 150
+"""The most that the list takes by itself."""
 FIX_WIDTH = 260
 """The most that a fix takes of a line, in letters of the usual size."""
 
@@ -94,6 +97,14 @@ class Problems(QWidget):
         self._layout.setCurrentWidget(self._list if self._listed else self._none)
         errors = len(draft.errors)
         self.counted.emit(counted(errors, len(self._listed) - errors))
+
+    @property
+    def wanted_height(self) -> int:
+        """The height that it needs: one line when nothing is wrong, else some or all of its lines."""
+        if not self._listed:
+            return self._none.sizeHint().height() + 2 * MARGIN
+        rows = len(self._listed) * max(self._list.sizeHintForRow(0), 1)
+        return min(MOST_HEIGHT, self._list.header().sizeHint().height() + rows + MARGIN)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
         """Enter goes to the place, Ctrl+Enter mends."""

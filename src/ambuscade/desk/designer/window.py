@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 LAID = ("range", "sight")
 """What is laid over the map instead of a tool of the designer's."""
-PROBLEMS_HEIGHT = 150
 ODDS_SHARES = (2, 3)
 """How properties and odds share their height at first."""
 
@@ -67,7 +66,7 @@ class DesignerWindow(QMainWindow):
         self.tools = Toolbox(self)
         self.classes, self.properties, self.problems = Classes(), Properties(), Problems()
         self.odds = AuthorsOdds()
-        self.actions_of = Actions(self, settings.keys)
+        self.actions_of = Actions(self, settings.keys, home="edit")
         self._pages = DesignerPages(self, settings)
         self._connect_actions()
         self._lay_map()
@@ -83,7 +82,7 @@ class DesignerWindow(QMainWindow):
         self._connect_parts()
         FocusKeys(self)
         self._show_settings()
-        self.docks.arrange(PROBLEMS_HEIGHT)
+        self.docks.arrange(self.problems.wanted_height)
 
     @property
     def draft(self) -> Draft:
@@ -178,6 +177,7 @@ class DesignerWindow(QMainWindow):
         self.tools.show_draft(draft, selected, theme)
         self.classes.show_draft(draft, theme)
         self.problems.show_draft(draft, theme)
+        self.docks.follow(self.problems.wanted_height)
         self.properties.show_draft(draft, selected, theme)
         for tool in TOOLS:
             self.actions_of.bar(tool, self.tools.barred(tool))
@@ -239,7 +239,7 @@ class DesignerWindow(QMainWindow):
         self.editing = Editing(self)
         connect("play_this", lambda: self.play_wanted.emit(self.document.paper))
         connect("leave_design", self.left.emit)
-        connect("close", self.close)
+        connect("close_design", self.close)
         for tool in TOOLS:
             connect(tool, partial(self._use, tool))
         connect("zoom_in", partial(self._zoom, ZOOM_STEP))

@@ -78,7 +78,7 @@ def paint_lattice(
     painter: QPainter, lattice: Lattice, layout: Layout, span: Span, name: Callable[[int, int], str]
 ) -> None:
     """Draw the hexes of a span, with the numbers that `name` gives for column and row."""
-    paint_stars(painter, lattice, layout, span)
+    paint_under(painter, lattice, layout, span)
     columns = range(span.first_column, span.stop_column)
     rows = range(span.first_row, span.stop_row)
     if lattice.stroke.width:
@@ -96,8 +96,11 @@ def paint_lattice(
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, name(column, row))
 
 
-def paint_stars(painter: QPainter, lattice: Lattice, layout: Layout, span: Span) -> None:
-    """Draw the stars behind the hexes of a span, where the lattice has them."""
+def paint_under(painter: QPainter, lattice: Lattice, layout: Layout, span: Span) -> None:
+    """Draw what is behind the hexes of a span: stars, or the sheet that stands for small ones."""
+    if lattice.sheet is not None:
+        _take_up(painter, lattice.sheet, replace(lattice.stroke, width=1.0))
+        painter.drawPath(_outline((layout.border,)))
     if lattice.star is None:
         return
     painter.setPen(Qt.PenStyle.NoPen)

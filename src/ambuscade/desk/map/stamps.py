@@ -50,7 +50,7 @@ class Stamps:
 
     def paint(self, painter: QPainter, span: Span) -> None:
         """Print the hexes of a span, in the map's pixels."""
-        brush.paint_stars(painter, self._lattice, self._layout, span)
+        brush.paint_under(painter, self._lattice, self._layout, span)
         columns, rows = range(span.first_column, span.stop_column), range(span.first_row, span.stop_row)
         if self._lattice.stroke.width:
             self._print_sides(painter, columns, rows)
