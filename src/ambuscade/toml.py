@@ -1,7 +1,8 @@
-"""How values are written in TOML so that a person can read them; it knows no key's meaning."""
+"""How values are read from TOML, and written so that a person can read them; it knows no key's meaning."""
 
 from __future__ import annotations
 
+import tomllib
 from typing import TYPE_CHECKING, Any
 
 import tomlkit
@@ -12,6 +13,19 @@ if TYPE_CHECKING:
 
 WIDTH = 100
 """Characters of a line before a list is written over several."""
+
+
+class TooDeepError(ValueError):
+    """Lists or tables lie too deeply in one another to be read."""
+
+
+def read(text: str) -> dict[str, Any]:
+    """What a text spells in TOML; raises ValueError for any other text, whatever it is like."""
+    text.encode()  # half of a letter can be copied, and cannot be written
+    try:
+        return tomllib.loads(text)
+    except RecursionError as wrong:
+        raise TooDeepError(TooDeepError.__doc__) from wrong
 
 
 def item(value: object) -> items.Item:

@@ -102,6 +102,18 @@ def test_wrong_text_is_refused_with_a_reason(text: str, key: str) -> None:
     assert caught.value.text.key == key
 
 
+@pytest.mark.parametrize("text", ["x = " + "[" * 5000, "[[unit]]\nid = '\ud800'\n"], ids=["deep", "half"])
+def test_no_text_however_odd_breaks_a_paste(text: str) -> None:
+    with pytest.raises(PasteError) as caught:
+        clips.pasted(draft(FIELDS), text)
+    assert caught.value.text.key == "design.paste.not_toml"
+
+
+def test_what_is_nested_as_deeply_as_can_be_read_is_pasted_and_is_wrong() -> None:
+    deep = "[[unit]]\nid = 'halcyon'\nhex = " + "[" * 300 + "]" * 300 + "\n"
+    assert Draft(clips.pasted(draft(FIELDS), deep).paper).errors
+
+
 def test_the_files_line_ends_stay() -> None:
     windows = Draft(Paper.read(draft(VECTORS).paper.bytes.replace(b"\n", b"\r\n")))
     edit = clips.duplicated(windows, [("unit", 0)])

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 )
 from msgspec.structs import replace
 
-from ambuscade.design import arranging, clips, edits, fields, handles, terrain
+from ambuscade.design import arranging, clips, edits, fields, handles, mending, terrain, writing
 from ambuscade.design.arranging import OffMapError
 from ambuscade.design.document import Document
 from ambuscade.design.draft import Draft
@@ -148,14 +148,63 @@ class Designing(RuleBasedStateMachine):
     def remove(self, which: int, number: int) -> None:
         """Delete a few things."""
         if items := self._some(which, number):
-            self._do(edits.remove(self.draft, items))
+            self._do(writing.remove(self.draft, items))
 
     @rule(which=MANY, key=MANY, value=VALUES)
     def write(self, which: int, key: int, value: object) -> None:
         """Write anything under any key of a table, be it wrong."""
         for item in self._some(which, 1):
             keys = self.draft.keys_of(item[0])
-            self._do(edits.put(self.draft, (*item, keys[key % len(keys)].name), value))
+            self._do(writing.written(self.draft, [(*item, keys[key % len(keys)].name)], value))
+
+    @rule(which=MANY, key=MANY, value=VALUES)
+    def write_into_all(self, which: int, key: int, value: object) -> None:
+        """Write anything into several tables at once, and into a part of what they have."""
+        items = [item for item in self._some(which, 3) if item[0] == handles.UNIT]
+        keys = self.draft.keys_of(handles.UNIT)
+        chosen = keys[key % len(keys)]
+        inner = (chosen.name, chosen.items[0].name) if chosen.kind == "table" else (chosen.name,)
+        paths = [(*item, *inner) for item in items]
+        if paths and all(isinstance(self.draft.paper.at(path[:-1], {}), dict) for path in paths):
+            self._do(writing.put(self.draft, paths, value))
+
+    @rule(which=MANY, name=st.sampled_from(writing.NAMED), id_=st.text("abc-1", max_size=3))
+    def rename(self, which: int, name: str, id_: str) -> None:
+        """Give a table another id, be it one that there is."""
+        if count := self.draft.paper.count(name):
+            self._do(writing.rename(self.draft, (name, which % count), id_))
+
+    @rule(which=MANY, by=st.sampled_from([-1, 1]))
+    def reorder(self, which: int, by: int) -> None:
+        """Move a unit in its list."""
+        if count := self.draft.paper.count(handles.UNIT):
+            self._do(writing.move(self.draft, (handles.UNIT, which % count), by))
+
+    @rule(columns=st.sampled_from([12, 42, 99, 101]), rows=st.sampled_from([9, 30, 100]), clear=st.booleans())
+    def resize(self, columns: int, rows: int, clear: bool) -> None:  # noqa: FBT001
+        """Give the map another size."""
+        self._do(writing.resize(self.draft, columns, rows, clear=clear))
+
+    @rule(which=MANY, back=st.booleans())
+    def switch(self, which: int, back: bool) -> None:  # noqa: FBT001
+        """Switch an option, or back to what the rules have."""
+        keys = self.draft.keys[writing.OPTIONS].items
+        key = keys[which % len(keys)]
+        value = key.default if back else key.of[-1] if key.of else not key.default
+        self._do(writing.put_option(self.draft, key.name, value))
+
+    @rule(which=MANY)
+    def mend(self, which: int) -> None:
+        """Take the fix of a problem."""
+        fixed = [problem for problem in self.draft.problems if problem.fix]
+        if fixed and (edit := mending.mend(self.draft, fixed[which % len(fixed)])):
+            self._do(edit)
+
+    @rule(which=MANY, number=st.integers(1, 3), how=st.sampled_from([arranging.ROW, arranging.COLUMN]))
+    def align(self, which: int, number: int, how: str) -> None:
+        """Put a few things in line."""
+        if items := self._some(which, number):
+            self._do(arranging.aligned(self.draft, items, how))
 
     @rule(steps=st.integers(1, 4))
     def go_back_and_on(self, steps: int) -> None:

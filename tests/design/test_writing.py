@@ -29,14 +29,46 @@ def test_a_unit_is_renamed_with_all_that_refers_to_it() -> None:
 def test_a_class_goes_with_the_units_that_are_of_it() -> None:
     now = draft(FIELDS)
     own = Draft(writing.copy_class(now, "tanker").paper.put(("unit", 0, "class"), "tanker-2"))
-    assert writing.gone_with(own, ("class", 0)) == (("class", 0), ("unit", 0))
-    edit = writing.remove(own, ("class", 0))
+    assert writing.gone_with(own, [("class", 0)]) == (("class", 0), ("unit", 0))
+    edit = writing.remove(own, [("class", 0)])
     assert (edit.paper.count("class"), edit.paper.count("unit")) == (0, 5)
+
+
+def test_a_flight_goes_with_the_carrier_that_it_is_aboard_of_unless_it_stands_elsewhere() -> None:
+    now = draft(FIELDS)
+    aboard = now.paper.put(("unit", 2, "aboard"), "orion").put(("unit", 2, "hex"), None)
+    edit = writing.remove(Draft(aboard), [("unit", 1)])
+    assert edit.paper.count("unit") == 4
+    assert "orion" not in edit.paper.text.split("[[unit]]", 1)[1]
+    standing = writing.remove(Draft(now.paper.put(("unit", 2, "aboard"), "orion")), [("unit", 1)]).paper
+    assert standing.count("unit") == 5
+    assert standing.at(("unit", 1)) == now.paper.at(("unit", 2))
+
+
+def test_what_gives_to_a_unit_gives_nothing_when_that_is_gone() -> None:
+    now = draft(FIELDS)
+    giving = now.paper.put(("unit", 2, "give"), {"to": "orion", "power": 1})
+    left = writing.remove(Draft(giving), [("unit", 1)]).paper
+    assert left.at(("unit", 1)) == now.paper.at(("unit", 2))
+
+
+def test_all_that_falls_off_the_map_is_cut_with_what_refers_to_it() -> None:
+    now = draft(FIELDS)
+    paper = now.paper.put(("unit", 2, "aboard"), "orion").put(("unit", 2, "hex"), None)
+    hexes = ["0101", "0302", "0401"]
+    table = {"kind": "nebula", "hexes": hexes}
+    paper = paper.put(("unit", 0, "hex"), "0303").add("terrain", table)
+    number = paper.count("terrain") - 1
+    edit = writing.resize(Draft(paper), 3, 3, clear=True)
+    assert [unit["id"] for unit in edit.paper.data["unit"]] == [paper.at(("unit", 0, "id"))]
+    assert edit.paper.data["terrain"][-1]["hexes"] == hexes[:2]
+    wide = writing.resize(Draft(paper), 100, 30).paper
+    assert wide.at(("terrain", number, "hexes")) == ["001001", "003002", "004001"]
 
 
 def test_an_objective_goes_alone() -> None:
     now = draft(FIELDS)
-    assert writing.gone_with(now, ("objective", 0)) == (("objective", 0),)
+    assert writing.gone_with(now, [("objective", 0)]) == (("objective", 0),)
 
 
 def test_a_table_moves_in_its_list_with_its_text() -> None:

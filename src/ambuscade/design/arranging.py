@@ -5,9 +5,10 @@ What a symmetry changes in a table the schema says: hexes, headings, vectors, wo
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ambuscade.design import handles
+from ambuscade.design import handles, leaves
 from ambuscade.design.document import Edit
 from ambuscade.design.symmetry import Symmetry, left_to_right, turned, up_to_down
 from ambuscade.hexes.hex import Hex
@@ -107,31 +108,12 @@ def _corners(draft: Draft) -> list[Hex]:
 
 def _changed(
     draft: Draft, keys: Sequence[Key], table: Mapping[str, Any], by: Symmetry
-) -> Iterator[tuple[Path, Any]]:
+) -> Iterator[tuple[Path, object]]:
     """What a symmetry makes of a table's keys, as far as it is another value."""
-    for key in keys:
-        told = table.get(key.name) if isinstance(table, dict) else None
-        if isinstance(told, dict) and key.kind == "table":
-            yield from (((key.name, *path), made) for path, made in _changed(draft, key.items, told, by))
-        elif isinstance(told, list) and key.kind == "list":
-            yield from (((key.name, *path), made) for path, made in _listed(draft, key, told, by))
-        elif told is not None:
-            made = _made(draft, key, told, by)
-            if made != told:
-                yield (key.name,), made
-
-
-def _listed(draft: Draft, key: Key, told: list[Any], by: Symmetry) -> Iterator[tuple[Path, Any]]:
-    (each,) = key.items
-    if each.kind == "table":
-        for number, table in enumerate(told):
-            yield from (((number, *path), made) for path, made in _changed(draft, each.items, table, by))
-    elif each.kind == "hex":
-        made = [_made(draft, each, one, by) for one in told]
-        if told == sorted(told):
-            made.sort()
-        if made != told:
-            yield (), made
+    told = ((path, key, leaves.at(table, path)) for path, key in leaves.of_table(keys, table))
+    made = ((path, before, _made(draft, key, before, by)) for path, key, before in told)
+    other = ((path, now) for path, before, now in made if now != before)
+    return leaves.joined(partial(leaves.at, table), other)
 
 
 def _made(draft: Draft, key: Key, told: Any, by: Symmetry) -> Any:  # noqa: ANN401 - as TOML has it

@@ -5,24 +5,25 @@ It knows lists of tables, ids and what refers to them by the schema; it knows no
 
 from __future__ import annotations
 
-import tomllib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ambuscade.design import handles
 from ambuscade.design.blocks import blocks_of
 from ambuscade.design.document import Edit
 from ambuscade.design.edits import ids, later, named
+from ambuscade.design.leaves import of_table
 from ambuscade.hexes.hex import DIRECTIONS, ORIGIN, Hex
 from ambuscade.rules.problems import fresh
 from ambuscade.text import Text
+from ambuscade.toml import read
 from ambuscade.toml import table as written
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Sequence
 
     from ambuscade.design.document import Item
-    from ambuscade.design.draft import Draft, Key
-    from ambuscade.design.paper import Paper, Path
+    from ambuscade.design.draft import Draft
+    from ambuscade.design.paper import Paper
 
 ASIDE = (DIRECTIONS[2], *DIRECTIONS)
 """Where a duplicate goes, the first way that keeps it on the map: half down and to the right."""
@@ -61,7 +62,7 @@ def duplicated(draft: Draft, items: Collection[Item]) -> Edit:
 def _sources(draft: Draft, text: str) -> list[tuple[str, str]]:
     """The tables of a text that a scenario can have several of: each list's name and the table's text."""
     try:
-        data = tomllib.loads(text)
+        data = read(text)
     except ValueError as wrong:
         raise PasteError(Text("design.paste.not_toml", reason=str(wrong))) from wrong
     blocks = blocks_of(text.replace("\r\n", "\n"))
@@ -96,9 +97,10 @@ def _inserted(draft: Draft, paper: Paper, sources: Sequence[tuple[str, str]]) ->
             paper = paper.put((name, number, "id"), own, draft.order(name))
             paper = _renamed(draft, paper, (name, number), own)
     for item in items:
-        for path, of, id_ in _references(draft.keys_of(item[0]), paper.at(item)):
-            if (of, id_) in renamed:
-                paper = paper.put((*item, *path), renamed[of, id_], draft.order(item[0]))
+        for path, key in of_table(draft.keys_of(item[0]), paper.at(item), item):
+            referred = key.refers, str(paper.at(path))
+            if referred in renamed:
+                paper = paper.put(path, renamed[referred], draft.order(item[0]))
     return paper, items
 
 
@@ -110,16 +112,6 @@ def _renamed(draft: Draft, paper: Paper, item: Item, id_: str) -> Paper:
     stem, _, number = id_.rpartition("-")
     plain = name.rstrip("0123456789").rstrip() or name
     return paper.put((*item, "name"), named(plain, f"{stem}-{number}", stem), draft.order(item[0]))
-
-
-def _references(keys: Sequence[Key], table: Any) -> Iterator[tuple[Path, str, str]]:  # noqa: ANN401 - TOML
-    """What in a table is an id of another, with its place and the list that it is of."""
-    for key in keys:
-        told = table.get(key.name) if isinstance(table, dict) else None
-        if key.refers and isinstance(told, str):
-            yield (key.name,), key.refers, told
-        elif key.kind == "table" and isinstance(told, dict):
-            yield from (((key.name, *path), of, id_) for path, of, id_ in _references(key.items, told))
 
 
 def _shifted(draft: Draft, paper: Paper, items: Sequence[Item], at: Hex | None) -> Paper:

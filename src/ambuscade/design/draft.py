@@ -52,23 +52,23 @@ class Draft:
         self.folder = folder
         self.scenario: Scenario = scenario.from_table(paper.data, folder)
         self._system = system.load(self.scenario.system)
-        self._truth, self._problems = system.check(self._system, self.scenario)
+        self._truth, self._found = self._system.read(self.scenario)
 
-    @property
+    @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """All that is wrong with the scenario, and what it warns of."""
-        return tuple(self._problems)
+        """All that is wrong with the scenario, and what it warns of, which may take a while to find out."""
+        return (*self._found, *system.cautions(self._system, self._truth, self.scenario))
 
     @property
     def errors(self) -> tuple[Problem, ...]:
         """The problems for which the scenario cannot be played."""
-        return tuple(problem for problem in self._problems if problem.severity == "error")
+        return tuple(problem for problem in self._found if problem.severity == "error")
 
     @cached_property
     def problems_by_path(self) -> Mapping[KeyPath, tuple[Problem, ...]]:
         """The problems by the paths of the tables and keys in which they are."""
         found: dict[KeyPath, tuple[Problem, ...]] = {}
-        for problem in self._problems:
+        for problem in self.problems:
             path = path_of(problem.place)
             found[path] = (*found.get(path, ()), problem)
         return found
@@ -123,6 +123,14 @@ class Draft:
                 return {unit.id: str(unit.data.get("name") or unit.id) for unit in self.scenario.units}
             case _:
                 return {}
+
+    def counts(self, key: Key) -> bool:
+        """Whether a key has a meaning, as the options are."""
+        if key.when is None:
+            return True
+        name, value = key.when
+        default = next((each.default for each in self.keys_of("options") if each.name == name), None)
+        return bool(self.paper.at(("options", name), default) == value)
 
     def is_placed(self, name: str) -> bool:
         """Whether the tables of a list have a place on the map."""

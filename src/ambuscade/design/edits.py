@@ -1,4 +1,4 @@
-"""What can be done to a scenario as a whole step: its units placed, moved, changed and taken away.
+"""What can be done to a scenario on its map as a whole step: its units placed and moved.
 
 It knows the tables that every scenario has; which keys a unit has, its rule system says.
 """
@@ -13,11 +13,11 @@ from ambuscade.rules.problems import fresh
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterable
+    from collections.abc import Hashable, Iterable
 
     from ambuscade.design.document import Item
     from ambuscade.design.draft import Draft
-    from ambuscade.design.paper import Paper, Path
+    from ambuscade.design.paper import Paper
 
 LISTS = ("side", "class", "unit", "objective", "lesson", "terrain", "planet")
 """The lists of tables in the order in which a file has them."""
@@ -26,15 +26,6 @@ LISTS = ("side", "class", "unit", "objective", "lesson", "terrain", "planet")
 def later(name: str) -> tuple[str, ...]:
     """The lists that stand after one in a file."""
     return LISTS[LISTS.index(name) + 1 :] if name in LISTS else ()
-
-
-def put(draft: Draft, path: Path, value: object) -> Edit:
-    """Give a key another value, or none; figures that are counted up are one step."""
-    name = str(path[0]) if len(path) > 1 else ""
-    within = draft.order(name) if name in draft.keys else ()
-    paper = draft.paper.put(path, value, within)
-    key = next(str(step) for step in reversed(path) if isinstance(step, str))
-    return Edit(Text("design.step.put", name=key), paper, joins=("put", path))
 
 
 def place(draft: Draft, class_id: str, side: str, hex_name: str, heading: int = 0) -> Edit:
@@ -60,14 +51,6 @@ def move(draft: Draft, hexes: Iterable[tuple[Item, str]], joins: Hashable = None
     """Move what stands on the map to other hexes."""
     moved = [((*item, "hex"), name, draft.order(item[0])) for item, name in hexes]
     return Edit(Text("design.step.move", n=len(moved)), draft.paper.put_many(moved), joins=joins)
-
-
-def remove(draft: Draft, items: Collection[Item]) -> Edit:
-    """Take tables away."""
-    paper = draft.paper
-    for name, number in sorted(items, key=lambda item: -item[1]):
-        paper = paper.remove(name, number)
-    return Edit(Text("design.step.remove", n=len(items)), paper, ())
 
 
 def ids(paper: Paper, name: str) -> set[str]:

@@ -5,6 +5,7 @@ It finds all of it by the schema's handles and kinds of keys; it knows no rule s
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -70,8 +71,13 @@ class Helm(NamedTuple):
         return along(towards(q, r, self.courses), max(0, min(self.most, steps)))
 
 
-def standing(draft: Draft) -> Iterator[Standing]:
+@lru_cache(maxsize=2)
+def standing(draft: Draft) -> tuple[Standing, ...]:
     """All tables that stand on the map, in the order of the file."""
+    return tuple(_standing(draft))
+
+
+def _standing(draft: Draft) -> Iterator[Standing]:
     for name, key in draft.keys.items():
         if key.kind != "list" or not any(each.kind == "hex" for each in draft.keys_of(name)):
             continue
@@ -220,18 +226,13 @@ def _put(draft: Draft, paper: Paper, number: int, name: str, told: object) -> Pa
 
 def _flat(draft: Draft, keys: Sequence[Key], above: Handle | None = None) -> Iterator[Handle]:
     for key in keys:
-        idle = key.when is not None and _option(draft, key.when[0]) != key.when[1]
+        idle = not draft.counts(key)
         path = (*(above.path if above else ()), key.name)
         handle = Handle(path, key, idle or (above is not None and above.idle))
         if key.kind == "table":
             yield from _flat(draft, key.items, handle)
         elif key.handle or key.kind == "facing":
             yield handle
-
-
-def _option(draft: Draft, name: str) -> object:
-    default = next((key.default for key in draft.keys_of("options") if key.name == name), None)
-    return draft.paper.at(("options", name), default)
 
 
 def _away(q: float, r: float) -> float:

@@ -36,10 +36,10 @@ class Paper:
 
     @classmethod
     def read(cls, data: bytes) -> Paper:
-        """The paper of a file's bytes; raises UnicodeDecodeError or tomllib.TOMLDecodeError (ValueErrors)."""
+        """The paper of a file's bytes; raises ValueError for any that are no TOML."""
         text = data.decode("utf-8")
         bare = text.removeprefix(BOM)
-        whole = tomllib.loads(bare)
+        whole = values.read(bare)
         made = cls(blocks_of(bare), bom=bare != text)
         if made._is(whole):
             return made

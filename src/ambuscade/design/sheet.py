@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ambuscade.design import handles
 from ambuscade.design.draft import Key, Problem
 from ambuscade.design.paper import Path
-from ambuscade.hexes.hex import FACINGS, HexNameError
+from ambuscade.hexes.hex import FACINGS
 from ambuscade.rules import labels
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def of_file(draft: Draft, names: Iterable[str]) -> tuple[Entry, ...]:
 def of_options(draft: Draft) -> tuple[Entry, ...]:
     """The switches of the rule system, those that count as the others are."""
     keys = draft.keys["options"].items
-    return tuple(_entry(draft, "options", ("options",), key, None) for key in keys if _counts(draft, key))
+    return tuple(_entry(draft, "options", ("options",), key, None) for key in keys if draft.counts(key))
 
 
 def within(draft: Draft, entry: Entry) -> tuple[Entry, ...]:
@@ -195,15 +196,7 @@ def figures(draft: Draft, class_id: str) -> Iterator[tuple[str, object]]:
 def hex_of(draft: Draft, path: Path) -> str | None:
     """The hex of the map to which a path leads, or that of the table in which it is."""
     told = (draft.paper.at(path), draft.paper.at((*path[:2], "hex")), draft.paper.at((*path[:2], "hexes", 0)))
-    return next((at for at in told if isinstance(at, str) and _is_hex(draft, at)), None)
-
-
-def _is_hex(draft: Draft, name: str) -> bool:
-    try:
-        draft.scenario.map.parse(name)
-    except HexNameError:
-        return False
-    return True
+    return next((at for at in told if isinstance(at, str) and handles.hex_of(draft, at)), None)
 
 
 def problems_at(draft: Draft, path: Path, *, below: bool = False) -> tuple[Problem, ...]:
@@ -221,17 +214,8 @@ def _of_table(draft: Draft, item: Item) -> dict[str, Entry]:
     return {
         key.name: _entry(draft, item[0], item, key, item)
         for key in ordered
-        if _counts(draft, key) or (isinstance(written, dict) and key.name in written)
+        if draft.counts(key) or (isinstance(written, dict) and key.name in written)
     }
-
-
-def _counts(draft: Draft, key: Key) -> bool:
-    """Whether a key has a meaning, as the options are."""
-    if key.when is None:
-        return True
-    name, value = key.when
-    default = next((one.default for one in draft.keys["options"].items if one.name == name), None)
-    return bool(draft.paper.at(("options", name), default) == value)
 
 
 def _entry(draft: Draft, table: str, base: Path, key: Key, item: Item | None) -> Entry:

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from ambuscade.design import edits, sheet
 from ambuscade.design.document import Edit
+from ambuscade.design.leaves import joined, leaves
 from ambuscade.hexes.hex import Hex, HexMap
 from ambuscade.rules import labels
 from ambuscade.rules.problems import fresh
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Collection, Hashable, Iterator, Sequence
 
     from ambuscade.design.document import Item
     from ambuscade.design.draft import Draft, Key
@@ -99,30 +100,59 @@ def _begin(draft: Draft, name: str, key: Key) -> object:
     return sheet.blank(key)
 
 
-def remove(draft: Draft, item: Item) -> Edit:
-    """Take a table away, and with a side or unit all that is nothing without it."""
-    going = gone_with(draft, item)
-    paper = draft.paper
-    for name, number in sorted(going, key=lambda each: -each[1]):
+def remove(draft: Draft, items: Collection[Item]) -> Edit:
+    """Take tables away with all that is nothing without them; what else refers to them does so no more."""
+    going = gone_with(draft, items)
+    name = Text("design.step.remove", n=len(items))
+    if len(items) == 1:
+        name = Text("design.step.drop", name=called(draft, going[0]), n=len(going))
+    return Edit(name, _without(draft, draft.paper, going), ())
+
+
+def _without(draft: Draft, paper: Paper, going: Collection[Item]) -> Paper:
+    """A paper without some tables and without what refers to them."""
+    kept: dict[Path, None] = {}
+    for item in going:
+        for path, key in _referring_to(draft, item):
+            if path[:TABLE] not in going:
+                kept[path[:-1] if key.required else path] = None
+    # The last entries of a list first: what is taken away moves those behind it.
+    ordered = sorted(kept, key=lambda path: [(isinstance(step, str), step) for step in path], reverse=True)
+    paper = paper.put_many((path, None, ()) for path in ordered)
+    for name, number in sorted(going, key=lambda item: -item[1]):
         paper = paper.remove(name, number)
-    return Edit(Text("design.step.drop", name=called(draft, item), n=len(going)), paper, ())
+    return paper
 
 
-def gone_with(draft: Draft, item: Item) -> tuple[Item, ...]:
-    """A table and those whose required keys refer to it, and so on."""
-    found = {item: None}
-    waiting = [item]
+def gone_with(draft: Draft, items: Collection[Item]) -> tuple[Item, ...]:
+    """Some tables and those that are nothing without them, and so on.
+
+    Those are the tables whose required keys refer to them, and those that stand nowhere but with them.
+    """
+    found = dict.fromkeys(items)
+    waiting = list(found)
     while waiting:
-        name, number = waiting.pop()
-        id_ = draft.paper.at((name, number, "id"))
-        if name not in NAMED or (name == "class" and id_ in draft.shipped):
-            continue
-        for path, key in references(draft, name, str(id_)):
+        for path, key in _referring_to(draft, waiting.pop()):
             owner = (str(path[0]), int(path[1]))
-            if key.required and len(path) == KEY and owner not in found:
+            if len(path) == KEY and owner not in found and (key.required or _stands_with(draft, owner, key)):
                 found[owner] = None
                 waiting.append(owner)
     return tuple(found)
+
+
+def _stands_with(draft: Draft, item: Item, key: Key) -> bool:
+    """Whether a table has no hex of its own where it could have one, but is with another of its list."""
+    has_hex = any(each.name == "hex" for each in draft.keys_of(item[0]))
+    return key.refers == item[0] and has_hex and draft.paper.at((*item, "hex")) is None
+
+
+def _referring_to(draft: Draft, item: Item) -> tuple[tuple[Path, Key], ...]:
+    """What refers to a table and to no other of its id."""
+    name, number = item
+    id_ = draft.paper.at((name, number, "id"))
+    if name not in NAMED or (name == "class" and id_ in draft.shipped):
+        return ()
+    return references(draft, name, str(id_))
 
 
 def move(draft: Draft, item: Item, by: int) -> Edit:
@@ -156,7 +186,7 @@ def _referring(draft: Draft) -> dict[tuple[str, str], list[tuple[Path, Key]]]:
     found: dict[tuple[str, str], list[tuple[Path, Key]]] = {}
     for key in draft.keys.values():
         if key.kind == "list" and key.items[0].kind == "table":
-            for path, inner in _values(key, draft.paper.data.get(key.name), (key.name,)):
+            for path, inner in leaves(key, draft.paper.data.get(key.name), (key.name,)):
                 if inner.refers and isinstance(id_ := draft.paper.at(path), str):
                     found.setdefault((inner.refers, id_), []).append((path, inner))
     return found
@@ -184,13 +214,13 @@ def resize(draft: Draft, columns: int, rows: int, *, clear: bool = False) -> Edi
     whole = paper.at(("map",)) is not None
     for name, size in (("columns", columns), ("rows", rows)):
         paper = paper.put(("map", name), size, draft.order() if not whole else ())
+    off = frozenset(fallen(draft, columns, rows) if clear else ())
+    named: list[tuple[Path, object]] = [(path, None) for path in off if len(path) > TABLE]
     if before.digits != after.digits:
-        for path, at in _hexes(draft):
-            width = after.digits // 2
-            half = len(at) // 2
-            paper = paper.put(path, f"{int(at[:half]):0{width}}{int(at[half:]):0{width}}")
-    for path in reversed(fallen(draft, columns, rows)) if clear else ():
-        paper = paper.remove(str(path[0]), int(path[1])) if len(path) == TABLE else paper.put(path, None)
+        named += [(path, _spelt(at, after.digits // 2)) for path, at in _hexes(draft) if path not in off]
+    paper = paper.put_many((path, value, ()) for path, value in joined(draft.paper.at, named))
+    going = [(str(path[0]), int(path[1])) for path in off if len(path) == TABLE]
+    paper = _without(draft, paper, gone_with(draft, going))
     return Edit(Text("design.step.resize", columns=columns, rows=rows), paper, ())
 
 
@@ -199,10 +229,21 @@ def fallen(draft: Draft, columns: int, rows: int) -> tuple[Path, ...]:
     after = HexMap(columns, rows)
     found: list[Path] = []
     for path, at in _hexes(draft):
-        half = len(at) // 2
-        if not (int(at[:half]) <= after.columns and int(at[half:]) <= after.rows):
+        column, row = _numbers(at)
+        if not (column <= after.columns and row <= after.rows):
             found.append(path[:TABLE] if len(path) == KEY else path)
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
+
+
+def _numbers(at: str) -> tuple[int, int]:
+    """The column and the row of a hex's name."""
+    half = len(at) // 2
+    return int(at[:half]), int(at[half:])
+
+
+def _spelt(at: str, width: int) -> str:
+    """The name of a hex with so many digits for each number."""
+    return "".join(f"{number:0{width}}" for number in _numbers(at))
 
 
 def called(draft: Draft, item: Item) -> str:
@@ -221,26 +262,10 @@ def _hexes(draft: Draft) -> Iterator[tuple[Path, str]]:
     """All hexes that are written and are names of hexes of this map's kind, each with its path."""
     digits = draft.scenario.map.digits
     for key in draft.keys.values():
-        for path, inner in _values(key, draft.paper.data.get(key.name), (key.name,)):
+        for path, inner in leaves(key, draft.paper.data.get(key.name), (key.name,)):
             at = draft.paper.at(path)
             if inner.kind == "hex" and isinstance(at, str) and len(at) == digits and at.isdecimal():
                 yield path, at
-
-
-def _values(key: Key, value: Any, path: Path) -> Iterator[tuple[Path, Key]]:  # noqa: ANN401 - any TOML
-    """The plain values within what is written for a key, each with its path and key."""
-    if key.kind == "list" and isinstance(value, list):
-        for number, each in enumerate(value):
-            yield from _values(key.items[0], each, (*path, number))
-    elif key.kind == "table" and isinstance(value, dict):
-        for inner in key.items:
-            if inner.name in value:
-                yield from _values(inner, value[inner.name], (*path, inner.name))
-    elif key.kind == "map" and isinstance(value, dict):
-        for name, each in value.items():
-            yield from _values(key.items[0], each, (*path, name))
-    elif value is not None:
-        yield path, key
 
 
 def put_on(draft: Draft, paper: Paper, path: Path, value: object) -> Paper:

@@ -236,8 +236,12 @@ def start(system: RuleSystem[T], scenario: Scenario) -> T:
 def check(system: RuleSystem[T], scenario: Scenario) -> tuple[T, list[Problem]]:
     """What a scenario reads as, with every problem, and warnings of what may come of it."""
     truth, problems = system.read(scenario)
-    cautions = chain(_without_ships(scenario), system.cautions(truth, scenario))
-    return truth, [*problems, *islice(cautions, MAX_CAUTIONS)]
+    return truth, [*problems, *cautions(system, truth, scenario)]
+
+
+def cautions(system: RuleSystem[T], truth: T, scenario: Scenario) -> Iterator[Problem]:
+    """The first warnings of what may come of a scenario."""
+    return islice(chain(_without_ships(scenario), system.cautions(truth, scenario)), MAX_CAUTIONS)
 
 
 def _without_ships(scenario: Scenario) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
 
 from ambuscade import resources
-from ambuscade.design import edits
+from ambuscade.design import writing
 from ambuscade.desk.designer import sittings
 from ambuscade.desk.designer.window import DesignerWindow
 
@@ -35,7 +35,7 @@ def opened(desk: Desk, path: Path | None = None) -> DesignerWindow:
 
 
 def change(window: DesignerWindow, name: str = "Another") -> None:
-    window.edit(edits.put(window.draft, ("name",), name))
+    window.edit(writing.put(window.draft, [("name",)], name))
 
 
 def ask(name: str) -> QWidget:
@@ -82,7 +82,7 @@ folder = sys.argv[1]
 QStandardPaths.writableLocation = staticmethod(lambda _: folder)
 from ambuscade.desk.designer import keeping
 keeping.AUTOSAVE_MS = 20
-from ambuscade.design import edits
+from ambuscade.design import writing
 from ambuscade.desk.app import Desk, application_of
 from PySide6.QtTest import QTest
 application = application_of(["ambuscade"])
@@ -91,7 +91,7 @@ desk.design(Path(sys.argv[2]) if len(sys.argv) > 2 else None)
 window = desk.window
 print("open", flush=True)
 if sys.stdin.readline():
-    window.edit(edits.put(window.draft, ("name",), "Before the crash"))
+    window.edit(writing.put(window.draft, [("name",)], "Before the crash"))
     while not list(Path(folder).glob("../.*.autosave" if sys.argv[2:] else "designs/*.toml")):
         QTest.qWait(20)
     QTest.qWait(20)

@@ -11,9 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ambuscade.design import edits
+from ambuscade.desk.asking import Asking
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.welcome import Welcome
 from ambuscade.desk.window import SeatWindow
+from ambuscade.text import Text
 from tests.desk.designer.author import (
     ask,
     change,
@@ -67,6 +69,16 @@ def test_play_this_comes_back_to_the_designer_as_it_was(desk: Desk, path: Path) 
     desk.leave()
     assert window.isVisible()
     assert len(list((path.parent / "data" / "games").glob("*.ambuscade"))) == 2
+
+
+def test_why_it_cannot_be_played_is_said_over_the_window_that_asked(desk: Desk, path: Path) -> None:
+    asking = opened(desk, path)
+    another = desk.designers.begin()
+    desk.designers.play_wanted.disconnect()
+    asking.actions_of["play_this"].trigger()
+    desk.designers.tell([Text("desk.design.no_hold")])
+    assert asking.findChild(Asking) is not None
+    assert another.findChild(Asking) is None
 
 
 def test_no_report_of_a_fault_holds_anything_of_the_scenario(desk: Desk, path: Path, tmp_path: Path) -> None:

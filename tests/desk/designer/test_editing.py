@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
-from ambuscade.design import edits
+from ambuscade.design import writing
 from ambuscade.desk.page import Page
 from ambuscade.text import Text, say
 from tests.desk import hands
@@ -145,7 +145,7 @@ def test_what_would_leave_the_map_stays_and_says_so(designer: DesignerWindow) ->
 
 
 def test_the_keys_name_undo_and_not_the_step_that_it_takes_back(designer: DesignerWindow) -> None:
-    designer.edit(edits.put(designer.draft, ("turns",), 9))
+    designer.edit(writing.put(designer.draft, [("turns",)], 9))
     assert designer.actions_of["undo"].text() != say(Text("desk.action.undo"))
     designer.actions_of["keys"].trigger()
     settle()

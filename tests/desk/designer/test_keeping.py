@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from ambuscade import storage
-from ambuscade.design import edits
+from ambuscade.design import writing
 from ambuscade.desk.designer.window import DesignerWindow
 from ambuscade.desk.welcome import Welcome
 from ambuscade.text import Text
@@ -51,7 +51,7 @@ def test_saving_unchanged_changes_no_byte_and_undo_survives_it(desk: Desk, path:
 
 def test_errors_in_a_scenario_do_not_keep_it_from_being_saved(desk: Desk, tmp_path: Path) -> None:
     window = opened(desk)
-    window.edit(edits.put(window.draft, ("turns",), -1))
+    window.edit(writing.put(window.draft, [("turns",)], -1))
     assert window.draft.errors
     window.actions_of["save"].trigger()
     choose("save-as", tmp_path / "new.toml")

@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
+from ambuscade.design.draft import Draft
+from ambuscade.desk.designer import placing
 from tests.desk import hands
 from tests.desk.designer.kit import CLOAKS, FIELDS, SENSORS, at, click, drag_hexes, wheel, window
 from tests.desk.hands import handle, key, part, settle
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from ambuscade.design.paper import Paper
     from ambuscade.desk.designer.window import DesignerWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -82,6 +85,21 @@ def test_a_drag_sets_the_facing_at_once(designer: DesignerWindow, to: str, facin
     drag_hexes(designer, "1515", to)
     assert last(designer)["hex"] == "1515"
     assert last(designer).get("facing") == facing
+
+
+def test_what_faces_as_it_did_is_not_made_anew(
+    designer: DesignerWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drafts: list[Draft] = []
+
+    def counted(paper: Paper, folder: Path | None = None) -> Draft:
+        drafts.append(Draft(paper, folder))
+        return drafts[-1]
+
+    monkeypatch.setattr(placing, "Draft", counted)
+    drag_hexes(designer, "1010", "1211", "1312", "1413")
+    assert len(drafts) == 2
+    assert "problems" not in vars(drafts[0])
 
 
 def test_it_is_placed_by_keys_alone(designer: DesignerWindow) -> None:

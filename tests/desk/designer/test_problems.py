@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTreeWidget, QWidget
 
-from ambuscade.design import edits
+from ambuscade.design import writing
 from ambuscade.desk.rules import RulesBrowser
 from tests.desk import hands
 from tests.desk.designer.kit import FIELDS, window
@@ -24,8 +24,8 @@ RULE, FIX = 2, 4
 
 def broken(qtbot: QtBot, tmp_path: Path) -> DesignerWindow:
     made = window(qtbot, tmp_path, FIELDS)
-    made.edit(edits.put(made.draft, ("unit", 4, "hex"), "9917"))
-    made.edit(edits.put(made.draft, ("unit", 0, "field", "radius"), 9))
+    made.edit(writing.put(made.draft, [("unit", 4, "hex")], "9917"))
+    made.edit(writing.put(made.draft, [("unit", 0, "field", "radius")], 9))
     hands.settle()
     return made
 
@@ -113,7 +113,7 @@ def test_the_panel_takes_one_line_when_nothing_is_wrong_and_grows_with_what_is(
     dock = designer.docks["problems"]
     least = dock.height()
     assert least < 80
-    designer.edit(edits.put(designer.draft, ("unit", 0, "class"), "nothing"))
+    designer.edit(writing.put(designer.draft, [("unit", 0, "class")], "nothing"))
     hands.settle()
     assert least < dock.height() < 220
     designer.document.undo()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from ambuscade.design import edits
+from ambuscade.design import writing
 from tests.desk.designer.kit import FIELDS, click, window
 from tests.desk.hands import key, settle
 
@@ -47,7 +47,7 @@ def test_a_map_of_another_size_keeps_tool_brush_layers_and_place(designer: Desig
     designer.map.go_to("1010")
     settle()
     middle, radius = designer.map.centre_of("1010"), designer.map.camera.radius
-    designer.edit(edits.put(designer.draft, ("map", "columns"), 50))
+    designer.edit(writing.put(designer.draft, [("map", "columns")], 50))
     settle()
     assert designer.map.camera.columns == 50
     assert designer.map.camera.radius == radius
@@ -81,13 +81,13 @@ def test_a_map_of_another_size_leaves_the_parts_about_it_as_wide_as_before(
     names = ("classes", "properties")
     before = designer.map.width(), [designer.docks[name].width() for name in names]
     for columns in (61, 30, 200):
-        designer.edit(edits.put(designer.draft, ("map", "columns"), columns))
+        designer.edit(writing.put(designer.draft, [("map", "columns")], columns))
         settle()
         assert (designer.map.width(), [designer.docks[name].width() for name in names]) == before
 
 
 def test_a_map_of_hexes_too_small_to_be_drawn_is_no_black_hole(designer: DesignerWindow) -> None:
-    designer.edit(edits.put(designer.draft, ("map", "columns"), 600))
+    designer.edit(writing.put(designer.draft, [("map", "columns")], 600))
     settle()
     designer.map.fit()
     designer.map.finish()

@@ -63,6 +63,7 @@ class Designers(QObject):
         self._clipboard = falling.Clipboard()
         self._copied = ""
         self._leaving: DesignerWindow | None = None
+        self._playing: DesignerWindow | None = None
 
     @property
     def windows(self) -> tuple[DesignerWindow, ...]:
@@ -154,8 +155,9 @@ class Designers(QObject):
         QGuiApplication.setQuitOnLastWindowClosed(True)
 
     def tell(self, problems: Iterable[Text]) -> None:
-        """Say over the last window why it could not be played."""
-        tell(self.windows[-1], Text("desk.design.not_played"), problems)
+        """Say over the window that was to be played why it could not be."""
+        window = self._playing if self._playing in self._keepings else self.windows[-1]
+        tell(window, Text("desk.design.not_played"), problems)
 
     def end(self) -> None:
         """Let all windows go without asking; what is not saved stays kept."""
@@ -252,4 +254,5 @@ class Designers(QObject):
             window.docks.show("problems")
             window.go_to(path_of(errors[0].place))
         else:
+            self._playing = window
             self.play_wanted.emit(window.document.paper.bytes, window.document.folder, refereed)

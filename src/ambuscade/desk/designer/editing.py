@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 
-from ambuscade.design import arranging, clips, edits, handles
+from ambuscade.design import arranging, clips, handles, writing
 from ambuscade.design.arranging import COLUMN, MIRRORS, ROW, OffMapError
 from ambuscade.design.clips import PasteError
 from ambuscade.design.document import Edit
@@ -105,7 +105,7 @@ class Editing:
 
     def _removed(self) -> Edit | None:
         taken = self._taken()
-        return edits.remove(self._window.draft, taken) if taken else None
+        return writing.remove(self._window.draft, taken) if taken else None
 
     def _select_all(self) -> None:
         standing = handles.standing(self._window.draft)

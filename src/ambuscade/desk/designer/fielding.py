@@ -6,7 +6,7 @@ What a field costs it asks of the draft that would come of it, and says while a 
 from __future__ import annotations
 
 from functools import partial
-from math import hypot
+from math import dist
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
@@ -97,7 +97,7 @@ class FieldHand(DesignHand):
     def _press(self, event: QMouseEvent) -> bool:
         at = self._on_paper(event.position())
         self._part = next(
-            (part for part in self._parts() if _away(self._at(part, self._standing), at) <= REACH), None
+            (part for part in self._parts() if dist(self._at(part, self._standing), at) <= REACH), None
         )
         self._wanted = self._standing
         if self._part is None:
@@ -113,7 +113,7 @@ class FieldHand(DesignHand):
     def _drag(self, event: QMouseEvent) -> None:
         if self._part is None or self._hex is None:
             return
-        away = _away(self._centre, self._on_paper(event.position()))
+        away = dist(self._centre, self._on_paper(event.position()))
         if away < NOTHING * self._map.camera.layout.radius:
             self._wanted = None
         elif self._part == RADIUS:
@@ -283,8 +283,3 @@ class FieldHand(DesignHand):
 def _edge(layout: Layout, radius: int) -> float:
     """How far the border of a disc is from its middle where the outer handle lies."""
     return (2 * radius + 1) * layout.half
-
-
-def _away(a: Pixels, b: Pixels) -> float:
-    away: float = hypot(a[0] - b[0], a[1] - b[1])
-    return away

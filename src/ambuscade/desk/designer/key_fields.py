@@ -5,7 +5,6 @@ They know an entry of a form, and ask for the value that is to be written; they 
 
 from __future__ import annotations
 
-import tomllib
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from PySide6.QtCore import QEvent, QStringListModel, Qt, QTimer, Signal, SignalInstance
@@ -27,6 +26,7 @@ from ambuscade.desk.designer.typed import LATE_MS, Typing, show_line, undoes
 from ambuscade.desk.panels.fields import HINTS
 from ambuscade.hexes.hex import FACINGS
 from ambuscade.text import Text, say
+from ambuscade.toml import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -112,8 +112,8 @@ class RawField(WordsField):
 
     def _read(self, text: str) -> object:
         try:
-            return tomllib.loads(f"value = {text}")["value"]
-        except tomllib.TOMLDecodeError:
+            return read(f"value = {text}")["value"]
+        except ValueError:
             return text.strip() or None
 
 

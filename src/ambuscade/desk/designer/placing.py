@@ -82,9 +82,10 @@ class PlaceHand(DesignHand):
         return True
 
     def _face(self, heading: int) -> None:
-        self._heading = heading % COURSES
-        self._model()
-        self.update()
+        if heading % COURSES != self._heading:
+            self._heading = heading % COURSES
+            self._model()
+            self.update()
 
     @property
     def _points(self) -> int:

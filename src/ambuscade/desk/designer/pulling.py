@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF
@@ -113,13 +113,13 @@ class PullHand(DesignHand):
         """The handle under a pointer."""
         if self._helm is None or self._hex is None or not self._layers.holds(UNITS):
             return None
-        knobs = {DIAL: _away(self._knob(self._helm), at)}
+        knobs = {DIAL: dist(self._knob(self._helm), at)}
         if self._helm.going is not None:
-            knobs[TIP] = _away(self._tip(self._helm), at)
+            knobs[TIP] = dist(self._tip(self._helm), at)
         nearest = min(knobs, key=lambda part: knobs[part])
         if knobs[nearest] <= steering.REACH + 2:
             return nearest
-        on_ring = abs(_away(self._centre, at) - steering.ring(self._map.camera.layout)) <= steering.REACH
+        on_ring = abs(dist(self._centre, at) - steering.ring(self._map.camera.layout)) <= steering.REACH
         return DIAL if on_ring and not self._meets_another() else None
 
     def _meets_another(self) -> bool:
@@ -182,8 +182,3 @@ def said(helm: Helm, part: str) -> str:
         return say(Text("desk.design.rests"))
     way = FACINGS[number % COURSES // 2] if helm.courses == len(FACINGS) else str(number)
     return say(Text("desk.design.goes", way=way, velocity=length(going)))
-
-
-def _away(a: Pixels, b: Pixels) -> float:
-    away: float = hypot(a[0] - b[0], a[1] - b[1])
-    return away

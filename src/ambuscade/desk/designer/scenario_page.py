@@ -98,7 +98,7 @@ class ListSection(QWidget):
         self._cards = Cards(SectionedForm)
         self._cards.put.connect(self._put)
         self._cards.removed.connect(
-            lambda number: self.edited.emit(writing.remove(self._draft, (name, number)))
+            lambda number: self.edited.emit(writing.remove(self._draft, ((name, number),)))
         )
         self._cards.moved.connect(
             lambda number, by: self.edited.emit(writing.move(self._draft, (name, number), by))
@@ -141,7 +141,7 @@ class ListSection(QWidget):
         item = (self._list, number)
         entries: tuple[Entry, ...] = sheet.entries(draft, (item,))
         name, detail = summary(draft, entries)
-        going = [writing.called(draft, each) for each in writing.gone_with(draft, item)[1:]]
+        going = [writing.called(draft, each) for each in writing.gone_with(draft, (item,))[1:]]
         table = draft.paper.at(item, {})
         colour = table.get("colour") if isinstance(table, dict) else None
         refers = table.get("side", table.get("seat")) if isinstance(table, dict) else None

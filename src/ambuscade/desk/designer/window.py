@@ -258,7 +258,8 @@ class DesignerWindow(QMainWindow):
         self.map.fit()
 
     def _next_panel(self) -> None:
-        parts = (self.map, self.classes, self.properties, self.problems)
+        beside = (self.classes, self.tools.terrains, self.tools.layer_list)
+        parts = (self.map, *beside, self.properties, self.odds, self.problems)
         next_part(self, parts, {self.map: self.map})
 
     def _light_arcs(self, on: bool) -> None:  # noqa: FBT001 (the action's own argument)
