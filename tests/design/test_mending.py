@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ambuscade.design import mending
+from ambuscade.design import mending, writing
 from ambuscade.design.document import Document
 from ambuscade.design.draft import Draft
 from ambuscade.design.paper import Paper
@@ -164,3 +164,9 @@ def test_what_is_no_table_takes_no_number_from_the_others() -> None:
     renamed = edits['unit[2] "u": clas']
     assert renamed is not None
     assert renamed.paper.at(("unit", 1, "class")) == 3
+
+
+def test_what_is_no_table_becomes_one_when_something_is_put_there() -> None:
+    text = b'format = 1\nsystem = "ambush-fields"\nname = "x"\nturns = 1\nside = [1, { id = "b" }]\n'
+    edit = writing.put(Draft(Paper.read(text)), [("side", 0, "id")], "a")
+    assert Paper.read(edit.paper.bytes).at(("side",)) == [{"id": "a"}, {"id": "b"}]

@@ -241,6 +241,15 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_read_on(place: Path) -> Non
     assert refusal(written(place, "ambush-fields", "yours")) == ['rules "yours": there is no such folder']
 
 
+def test_its_tables_are_found_in_a_folder_of_any_size(place: Path) -> None:
+    path = written(place, "ambush-fields", tables="spacing = 6\n")
+    for number in range(1500):
+        (place / "mine" / f"note-{number}").touch()
+    assert not refusal(path)
+    (place / "mine" / "tables.toml").unlink()
+    assert len(refusal(path)) == 1
+
+
 def test_a_scenario_in_no_file_has_nothing_beside_it() -> None:
     found = scenario.from_table(
         {"format": 1, "system": "ambush-fields", "name": "?", "turns": 1, "rules": "mine"}

@@ -92,7 +92,7 @@ class Document:
 
     def select(self, items: tuple[Item, ...]) -> None:
         """Select tables; those that the paper does not have are none."""
-        now = _State(self.paper, tuple(item for item in items if item[1] < self.paper.count(item[0])))
+        now = _State(self.paper, tuple(item for item in items if isinstance(self.paper.at(item), dict)))
         if now.selected != self._now.selected:
             self._joins = None
         self._now = now

@@ -107,6 +107,11 @@ class Draft:
         """The switches of the rule system, each with its rule, at their defaults."""
         return self._system.options()
 
+    def table(self, item: tuple[str, int]) -> Mapping[str, Any]:
+        """A table of a list as it is written; one in which nothing stands for what is none."""
+        found = self.paper.at(item)
+        return found if isinstance(found, dict) else {}
+
     def unit_id(self, number: int) -> str:
         """The id of a unit by its number in the file, counted from 0; empty for one without."""
         units = self.scenario.units

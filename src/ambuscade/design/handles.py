@@ -83,8 +83,7 @@ def _standing(draft: Draft) -> Iterator[Standing]:
             continue
         reach = handles(draft, name).get("radius") if name != UNIT else None
         for number in range(draft.paper.count(name)):
-            found = draft.paper.at((name, number))
-            at = hex_of(draft, found.get("hex") if isinstance(found, dict) else None)
+            at = hex_of(draft, draft.table((name, number)).get("hex"))
             if at is not None:
                 radius = value(draft, (name, number), reach) if reach else 0
                 yield Standing((name, number), at, radius if isinstance(radius, int) else 0)
@@ -203,7 +202,7 @@ def written(key: Key, step: int) -> str | int:
 
 def called(draft: Draft, number: int) -> str:
     """What a unit is called."""
-    found = draft.paper.at((UNIT, number), {})
+    found = draft.table((UNIT, number))
     return str(found.get("name") or found.get("id") or number + 1)
 
 

@@ -124,10 +124,10 @@ def within(draft: Draft, entry: Entry) -> tuple[Entry, ...]:
 
 def default_of(draft: Draft, item: Item, key: Key) -> tuple[object, str]:
     """What holds where a table does not say it, as it would be written, and the class whose figure it is."""
-    table = draft.paper.at(item, {})
+    table = draft.table(item)
     if key.name == "name":
-        return table.get("id") if isinstance(table, dict) else None, ""
-    figures = draft.classes.get(str(table.get("class"))) if isinstance(table, dict) else None
+        return table.get("id"), ""
+    figures = draft.classes.get(str(table.get("class")))
     if item[0] == "unit" and figures and key.name in figures:
         return plain(key, figures[key.name]), str(figures["name"])
     return plain(key, key.default), ""
@@ -210,11 +210,11 @@ def problems_at(draft: Draft, path: Path, *, below: bool = False) -> tuple[Probl
 def _of_table(draft: Draft, item: Item) -> dict[str, Entry]:
     named = {key.name: key for key in draft.keys_of(item[0])}
     ordered = [named[name] for name in draft.order(item[0]) if name in named]
-    written = draft.paper.at(item, {})
+    written = draft.table(item)
     return {
         key.name: _entry(draft, item[0], item, key, item)
         for key in ordered
-        if draft.counts(key) or (isinstance(written, dict) and key.name in written)
+        if draft.counts(key) or key.name in written
     }
 
 

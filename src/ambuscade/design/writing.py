@@ -248,8 +248,8 @@ def _spelt(at: str, width: int) -> str:
 
 def called(draft: Draft, item: Item) -> str:
     """What a table is called: by its name, else its id, else its number."""
-    table = draft.paper.at(item, {})
-    told = table.get("name") or table.get("id") if isinstance(table, dict) else None
+    table = draft.table(item)
+    told = table.get("name") or table.get("id")
     return str(told) if told else f"{one(draft, item[0])} {item[1] + 1}"
 
 
@@ -272,6 +272,8 @@ def put_on(draft: Draft, paper: Paper, path: Path, value: object) -> Paper:
     """A paper with a value at a path, what holds there by default written out first where it is needed."""
     listed = len(path) > 1 and isinstance(path[1], int)
     table = str(path[0]) if listed else ""
+    if len(path) > TABLE and listed and not isinstance(paper.at(path[:TABLE], {}), dict):
+        paper = paper.put(path[:TABLE], {})
     root, inner = (path[:3], path[3:]) if listed else (path[:1], path[1:])
     within = draft.order(table) if table in draft.keys or not table else ()
     if inner and paper.at(root) is None:

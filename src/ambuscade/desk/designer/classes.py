@@ -78,8 +78,7 @@ class Classes(QWidget):
         """Offer the sides and classes of a draft."""
         self._draft, self._theme = draft, theme
         sides = tuple((side.id, side.name, side.colour) for side in draft.scenario.sides)
-        own = tuple(draft.paper.at(("class",), ()))
-        told = (sides, repr(own), tuple(draft.classes), theme)
+        told = (sides, repr(draft.paper.at(("class",))), tuple(draft.classes), theme)
         if told == self._told:
             return
         self._told = told

@@ -161,7 +161,7 @@ class SelectionHead(QWidget):
             return
         (item,) = selected
         self._name.show_words(writing.called(draft, item))
-        table = draft.paper.at(item, {})
+        table = draft.table(item)
         drawn = next((unit for unit in draft.view.units if unit.id == table.get("id")), None)
         figures = draft.classes.get(str(table.get("class")), {})
         is_unit = item[0] == "unit" and drawn is not None

@@ -142,9 +142,9 @@ class ListSection(QWidget):
         entries: tuple[Entry, ...] = sheet.entries(draft, (item,))
         name, detail = summary(draft, entries)
         going = [writing.called(draft, each) for each in writing.gone_with(draft, (item,))[1:]]
-        table = draft.paper.at(item, {})
-        colour = table.get("colour") if isinstance(table, dict) else None
-        refers = table.get("side", table.get("seat")) if isinstance(table, dict) else None
+        table = draft.table(item)
+        colour = table.get("colour")
+        refers = table.get("side", table.get("seat"))
         side = next((side for side in draft.scenario.sides if side.id in {refers, table.get("id")}), None)
         if self._list == "side" and side is not None:
             colour = side.colour
