@@ -102,7 +102,7 @@ def test_a_side_goes_with_all_that_is_its(designer: DesignerWindow) -> None:
 def test_a_third_side_has_a_colour_of_its_own(designer: DesignerWindow) -> None:
     hands.click(hands.part(section(designer, "side"), QPushButton, "add-side"))
     assert designer.document.paper.at(("side", 2, "colour")) == "green"
-    assert not designer.draft.problems
+    assert not designer.draft.errors
     colour = hands.part(card(designer, "side", 2), QWidget, "key-colour").findChildren(QComboBox)[0]
     assert not colour.itemIcon(0).isNull()
 
