@@ -55,9 +55,11 @@ def test_it_is_shown_each_unit_can_be_selected_and_each_problem_gone_to(
     rows = hands.part(made.problems, QTreeWidget, "problem-list")
     assert rows.topLevelItemCount() == len(made.draft.problems) > 1
     for number in range(rows.topLevelItemCount()):
-        rows.setCurrentItem(rows.topLevelItem(number))
-        rows.itemEntered.emit(rows.topLevelItem(number), 1)
-        rows.itemClicked.emit(rows.topLevelItem(number), 1)
+        row = rows.topLevelItem(number)
+        assert row is not None
+        rows.setCurrentItem(row)
+        rows.itemEntered.emit(row, 1)
+        rows.itemClicked.emit(row, 1)
         hands.settle()
 
 
