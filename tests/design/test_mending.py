@@ -170,3 +170,18 @@ def test_what_is_no_table_becomes_one_when_something_is_put_there() -> None:
     text = b'format = 1\nsystem = "ambush-fields"\nname = "x"\nturns = 1\nside = [1, { id = "b" }]\n'
     edit = writing.put(Draft(Paper.read(text)), [("side", 0, "id")], "a")
     assert Paper.read(edit.paper.bytes).at(("side",)) == [{"id": "a"}, {"id": "b"}]
+
+
+def test_where_a_side_is_missing_one_more_is_added() -> None:
+    before = draft(FIELDS)
+    alone = Draft(writing.remove(before, [("side", 1)]).paper)
+    (problem,) = alone.errors
+    told = mending.words(alone, problem)
+    assert told is not None
+    assert say(told) == "Add: Side"
+    edit = mending.mend(alone, problem)
+    assert edit is not None
+    mended = Draft(edit.paper)
+    assert not mended.errors
+    assert [side.id for side in mended.scenario.sides] == ["colonial", "side-2"]
+    assert len({side.colour for side in mended.scenario.sides}) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ambuscade.design import writing
+from ambuscade.design import edits, writing
 from ambuscade.design.document import Edit
 from ambuscade.design.places import is_elsewhere, path_of
 from ambuscade.text import Text
@@ -28,6 +28,8 @@ def mend(draft: Draft, problem: Problem) -> Edit | None:
         paper = _renamed(draft, path, fix.name)
     elif fix.value is None and len(path) == 1 and paper.is_section(str(path[0])):
         paper = paper.drop(str(path[0]))
+    elif _is_new(draft, path):
+        paper = paper.add(str(path[0]), fix.value, edits.later(str(path[0])))
     else:
         paper = writing.put_on(draft, paper, path, fix.value)
     return Edit(Text("design.step.mend", fix=said), paper)
@@ -45,6 +47,8 @@ def words(draft: Draft, problem: Problem) -> Text | None:
 def _words(draft: Draft, path: Path, fix: Fix) -> Text:
     if fix.name:
         return Text("design.fix.rename", name=fix.name)
+    if _is_new(draft, path):
+        return Text("design.fix.add", name=writing.one(draft, str(path[0])))
     name = writing.title(draft, path)
     if fix.value is None:
         return Text("design.fix.remove", name=name)
@@ -54,6 +58,15 @@ def _words(draft: Draft, path: Path, fix: Fix) -> Text:
     if len(value) > WORDS or isinstance(fix.value, list | dict):
         return Text("design.fix.cut", name=name)
     return Text("design.fix.put", name=name, value=value)
+
+
+def _is_new(draft: Draft, path: Path) -> bool:
+    """Whether a path is that of the table that a list would have next."""
+    match path:
+        case (str() as name, int() as number):
+            return number == draft.paper.count(name)
+        case _:
+            return False
 
 
 def _path(problem: Problem, fix: Fix) -> Path:

@@ -195,6 +195,7 @@ class Actions:
         self._home = home
         self._made: dict[str, QAction] = {}
         self._barred: dict[str, str] = {}
+        self._called: dict[str, str] = {}
         self._menus: dict[str, QMenu] = {}
         for name in MENUS:
             menu = window.menuBar().addMenu(say(Text(f"desk.menu.{name}")))
@@ -248,6 +249,12 @@ class Actions:
         self._made[identifier].setEnabled(not why)
         self._give_keys(self._made[identifier], next(row for row in ACTIONS if row.id == identifier))
 
+    def rename(self, identifier: str, name: str) -> None:
+        """Let an action be called otherwise in this window, by the name and tip of one like it."""
+        self._called[identifier] = name
+        self._made[identifier].setText(say(Text(f"desk.action.{name}")))
+        self._give_keys(self._made[identifier], next(row for row in ACTIONS if row.id == identifier))
+
     def button(self, identifier: str, role: str = "") -> QPushButton:
         """A button that does what an action does and shows its name, its key and whether it is on."""
         action = self._made[identifier]
@@ -276,7 +283,7 @@ class Actions:
 
     def _give_keys(self, action: QAction, row: Action) -> None:
         action.setShortcuts([QKeySequence(key) for key in self._keys.get(row.id, row.keys)])
-        told = self._barred.get(row.id) or say(Text(f"desk.action.{row.id}.tip"))
+        told = self._barred.get(row.id) or say(Text(f"desk.action.{self._called.get(row.id, row.id)}.tip"))
         keys = key_text(action)
         action.setToolTip(say(Text("desk.action_key", told=told, keys=keys)) if keys else told)
 

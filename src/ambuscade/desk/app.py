@@ -96,6 +96,11 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def trials_folder() -> Path:
+    """Where games are kept that try what is being designed: until they are left, or the next one begins."""
+    return data_folder() / "trials"
+
+
 class Desk(QObject):
     """What is open: the welcome window, or a game."""
 
@@ -204,7 +209,7 @@ class Desk(QObject):
         kept.note_in_play(data_folder(), self._table.path, refereed=refereed)
         theme, settings = self._settings.theme, self._settings
         if refereed:
-            self._stage = RefereeDesk(self._table, theme, settings)
+            self._stage = self._referee(self._table)
         else:
             self._stage = HotSeat(self._table, theme, settings, self._guards)
         self._stage.closed.connect(self._return)
@@ -213,6 +218,19 @@ class Desk(QObject):
         self._stage.acted.connect(self.crashes.note)
         self._stage.start()
         self._close_welcome()
+
+    def _referee(self, table: Table) -> RefereeDesk:
+        made = RefereeDesk(table, self._settings.theme, self._settings)
+        made.position_kept.connect(self.designers.note)
+        made.design_wanted.connect(self._leave_to_design)
+        return made
+
+    def _leave_to_design(self, path: Path) -> None:
+        """Leave the game, and open a scenario in the designer; the welcome window says if that cannot be."""
+        self._return()
+        kept.note_in_play(data_folder(), None)
+        self.welcome()
+        self._design_of(path)
 
     def design(self, path: Path | None = None) -> None:
         """Open the designer on a scenario's file, or on an empty scenario; raises ScenarioError."""
@@ -267,7 +285,7 @@ class Desk(QObject):
 
     def _close_game(self) -> None:
         """Close the game that is open, if one is, and let its file go."""
-        self._from_design = False
+        tried, self._from_design = self._from_design, False
         if self._stage:
             self._stage.end()
             self._stage = None
@@ -276,16 +294,21 @@ class Desk(QObject):
                 kept.note_in_play(data_folder(), None)
             self._table.close()
             self._table = None
+        if tried:
+            kept.sweep(trials_folder())
 
     def _play_design(self, data: bytes, beside: Path | None, refereed: bool) -> None:  # noqa: FBT001 (a signal's own argument)
         """Play a scenario that is being designed, which comes back when its game is left."""
+        kept.sweep(trials_folder())
         try:
-            game = shelf.begin_at_once(data, games_folder(), beside)
+            game = shelf.begin_at_once(data, trials_folder(), beside)
         except shelf.OpeningError as error:
             self.designers.tell(error.texts)
             return
         self.play(game, refereed=refereed)
         self._from_design = True
+        if self._stage:
+            self._stage.is_trial = True
 
     def _open_settings(self, _: bool = False) -> None:  # noqa: FBT001, FBT002 (the button's own argument)
         """Let the user change the settings over the welcome window, which is drawn anew when that is done."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-from ambuscade.desk import style, tab_order
+from ambuscade.desk import style, tab_order, widgets
 from ambuscade.desk.actions import Actions
 from ambuscade.desk.copying import Copying
 from ambuscade.desk.docks import Docks
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QCloseEvent, QShowEvent
-    from PySide6.QtWidgets import QToolBar, QWidget
+    from PySide6.QtWidgets import QToolBar
 
     from ambuscade.desk.panels.cards import Refused
     from ambuscade.desk.review import Look
@@ -99,6 +99,15 @@ class GameWindow(QMainWindow):
         self.map.escape()
         self.review.escape()
         self.timeline.put_away()
+
+    def show_trial(self) -> None:
+        """Say that the game tries a scenario, and that the designer is where it is left for."""
+        self.actions_of.rename("leave", "leave_trial")
+        note = widgets.line_label(say(Text("desk.trial")), "muted")
+        corner = QWidget(self.menuBar())
+        corner.setLayout(widgets.row(note, self.actions_of.button("leave", "small")))
+        corner.setObjectName("trial")
+        self.menuBar().setCornerWidget(corner)
 
     def customEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Show a rule whose number was clicked somewhere inside."""

@@ -44,6 +44,8 @@ class Stage(QObject):
         self._table = table
         self._settings = settings or Settings(theme=theme)
         self._window: QWidget | None = None
+        self.is_trial = False
+        """Whether the game tries a scenario that is being designed, and is left for the designer."""
         self._clipboard = falling.Clipboard()
         self._escapes = EscEsc(self)
         self._escapes.pressed.connect(self._fall)
@@ -86,6 +88,8 @@ class Stage(QObject):
     def _open_game(self, window: GameWindow) -> None:
         """Show a window on the game, and hear what every such window may ask for."""
         window.left.connect(self.left)
+        if self.is_trial:
+            window.show_trial()
         window.actions_of.asked.connect(self.acted)
         window.copying.wanted.connect(self._copy)
         self._show(window)

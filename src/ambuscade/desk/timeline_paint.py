@@ -176,12 +176,29 @@ class Painter:
             painter.setFont(brush.font(TEXT_SIZE, bold=column.present))
             painter.setPen(QColor(theme.ink if column.present or column.coming else theme.muted))
             if grid.is_labelled(place, every):
-                head = QRectF(left - 8, 2, width + 16, HEAD - 4)
-                painter.drawText(head, Qt.AlignmentFlag.AlignCenter, column.label)
+                self._head(place, column.label, left, width)
         coming = [place for place, column in enumerate(grid.chart.columns) if column.coming]
         if coming:
             left, width = grid.across(coming[0], coming[-1])
             painter.fillRect(QRectF(left, 0, width, 2.5), QColor(theme.palette["yellow"]))
+
+    def _head(self, place: int, label: str, left: float, width: float) -> None:
+        """The label of a column: at the ends outwards, a word between others only as long as its column."""
+        painter, last = self._painter, len(self._grid.chart.columns) - 1
+        wide = QFontMetricsF(painter.font()).horizontalAdvance(label) > width - GAP
+        side = Qt.AlignmentFlag.AlignHCenter
+        room = QRectF(left - 8, 2, width + 16, HEAD - 4)
+        if wide and place == 0:
+            side, room = Qt.AlignmentFlag.AlignRight, QRectF(0, 2, left + width - GAP, HEAD - 4)
+        elif wide and place == last:
+            side = Qt.AlignmentFlag.AlignLeft
+            room = QRectF(left + GAP, 2, self._grid.width - left - GAP, HEAD - 4)
+        elif wide and not label.isdecimal():
+            self.spots.append(Spot(QRectF(left, 0, width, HEAD), label))
+            label = QFontMetricsF(painter.font()).elidedText(
+                label, Qt.TextElideMode.ElideRight, width - 2 * GAP
+            )
+        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, label)
 
     def row(self, line: int, row: Row, signs: Mapping[int, str], *, chosen: bool) -> None:
         """A lane with its label, spans, marks and planned acts, whose signs are given by their places."""

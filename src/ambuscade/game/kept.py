@@ -84,6 +84,14 @@ def settle(path: Path) -> tuple[Path, ...]:
     return (path, *(each for each in beside if each.exists()))
 
 
+def sweep(folder: Path) -> None:
+    """Throw away the games of a folder for good, but those that are open somewhere."""
+    for game in games(folder):
+        with suppress(GameFileError, OSError):
+            for part in settle(game.path):
+                part.unlink()
+
+
 def _kept(path: Path) -> Kept | None:
     """The game of a file; None where there is no such file any more."""
     names = (path.name, *(path.name + end for end in JOURNALS))

@@ -341,7 +341,7 @@ class _Reader:
         sides = [self.side(place, data, number) for number, (place, data) in enumerate(entries)]
         self.note_duplicates([(place, side.id) for (place, _), side in zip(entries, sides, strict=True)])
         if len(sides) < MIN_SIDES:
-            self.problems.append(error("side", "scenario.few_sides"))
+            self.problems.append(error("side", "scenario.few_sides", fix=_one_more(sides)))
         colours = [side.colour for side in sides]
         if len(set(colours)) < len(colours):
             again = next(n for n, colour in enumerate(colours) if colour in colours[:n])
@@ -385,3 +385,11 @@ class _Reader:
             for table in tables
             if table["kind"]
         )
+
+
+def _one_more(sides: Sequence[Side]) -> Fix:
+    """Another side, with an id and a colour that none has yet."""
+    number, colours = len(sides) + 1, {side.colour for side in sides}
+    side = {"id": fresh(f"side-{number}", {side.id for side in sides})}
+    side["colour"] = next(colour for colour in COLOURS if colour not in colours)
+    return Fix(side, f"side[{number}]")

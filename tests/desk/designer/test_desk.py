@@ -15,7 +15,7 @@ from ambuscade.desk.asking import Asking
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.welcome import Welcome
 from ambuscade.desk.window import SeatWindow
-from ambuscade.text import Text
+from ambuscade.text import Text, say
 from tests.desk.designer.author import (
     ask,
     change,
@@ -55,6 +55,12 @@ def test_play_this_comes_back_to_the_designer_as_it_was(desk: Desk, path: Path) 
     assert any(label.text() == "Only here" for label in desk.window.findChildren(QLabel))
     push("here-colonial", desk.window)
     assert isinstance(desk.window, SeatWindow)
+    assert desk.window.actions_of["leave"].text() == say(Text("desk.action.leave_trial"))
+    trial = desk.window.menuBar().cornerWidget()
+    assert trial is not None
+    assert any(label.text() == say(Text("desk.trial")) for label in trial.findChildren(QLabel))
+    trials = path.parent / "data" / "trials"
+    assert len(list(trials.glob("*.ambuscade"))) == 1
     desk.window.hand_over()
     desk.window.close()
     QTest.qWait(1)
@@ -68,7 +74,8 @@ def test_play_this_comes_back_to_the_designer_as_it_was(desk: Desk, path: Path) 
     window.actions_of["play_this"].trigger()
     desk.leave()
     assert window.isVisible()
-    assert len(list((path.parent / "data" / "games").glob("*.ambuscade"))) == 2
+    assert not list(trials.iterdir())
+    assert not (path.parent / "data" / "games").exists()
 
 
 def test_why_it_cannot_be_played_is_said_over_the_window_that_asked(desk: Desk, path: Path) -> None:

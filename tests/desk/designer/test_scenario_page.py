@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QSpinBox, QWidget
 
+from ambuscade.desk.asking import Asking
 from tests.desk import hands
 from tests.desk.designer.kit import FIELDS, SENSORS, window
 
@@ -93,6 +94,12 @@ def test_a_side_goes_with_all_that_is_its(designer: DesignerWindow) -> None:
     remove = hands.part(card(designer, "side", 1), QPushButton, "remove")
     assert "Spectre" in remove.toolTip()
     hands.click(remove)
+    asked = hands.part(designer, Asking, "remove-with")
+    hands.click(hands.part(asked, QPushButton, "remove-keep"))
+    assert designer.document.paper == before
+    hands.settle()
+    hands.click(remove)
+    hands.click(hands.part(hands.part(designer, Asking, "remove-with"), QPushButton, "remove-all"))
     assert designer.document.paper.count("unit") == 3
     assert designer.document.paper.count("objective") == 1
     designer.document.undo()
@@ -102,7 +109,8 @@ def test_a_side_goes_with_all_that_is_its(designer: DesignerWindow) -> None:
 def test_a_third_side_has_a_colour_of_its_own(designer: DesignerWindow) -> None:
     hands.click(hands.part(section(designer, "side"), QPushButton, "add-side"))
     assert designer.document.paper.at(("side", 2, "colour")) == "green"
-    assert not designer.draft.errors
+    (unused,) = designer.draft.problems
+    assert "has no ship" in unused.line
     colour = hands.part(card(designer, "side", 2), QWidget, "key-colour").findChildren(QComboBox)[0]
     assert not colour.itemIcon(0).isNull()
 

@@ -284,6 +284,8 @@ def test_the_position_is_kept_as_a_scenario_and_what_it_cannot_say_is_told(
     told = window.findChild(Asking, "told")
     assert told is not None
     assert say(Text("position.lost.known")) in words(told)
+    assert path.name in words(told)
+    assert str(tmp_path) in words(told)
     told.accept()
     settle()
     window.position_wanted.emit(tmp_path)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from ambuscade.design.draft import Problem
 from ambuscade.design.sheet import Entry
 from ambuscade.desk import widgets
+from ambuscade.desk.asking import Asking
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Card(QFrame):
         self.setProperty("role", "plate")
         self._make = rows
         self._rows: Filled | None = None
+        self._name_of = self._goes_with = ""
         self._name = widgets.button("", "fold")
         self._name.setObjectName("open")
         self._name.setCheckable(True)
@@ -75,7 +77,7 @@ class Card(QFrame):
         self._wrong = widgets.label("", "problem")
         self._up = self._small("↑", "up", "desk.design.up", partial(self.moved.emit, -1))
         self._down = self._small("↓", "down", "desk.design.down", partial(self.moved.emit, 1))
-        self._remove = self._small("×", "remove", "desk.remove", self.removed)
+        self._remove = self._small("×", "remove", "desk.remove", self._take_away)
         line = widgets.row(self._name, self._detail, self._up, self._down, self._remove, spacing=2)
         line.setStretch(0, 3)
         line.setStretch(1, 2)
@@ -100,7 +102,9 @@ class Card(QFrame):
         self._wrong.setVisible(bool(shown.problems))
         self._up.setEnabled(not first)
         self._down.setEnabled(not last)
-        self._remove.setToolTip(shown.goes_with or say(Text("desk.remove")))
+        self._name_of, self._goes_with = shown.name, shown.goes_with
+        for tell in (self._remove.setToolTip, self._remove.setAccessibleName):
+            tell(shown.goes_with or say(Text("desk.remove")))
         if opened and self._rows is None:
             self._rows = self._make()
             self._rows.put.connect(self.put)
@@ -113,6 +117,17 @@ class Card(QFrame):
     def reveal(self, path: Path) -> bool:
         """Go to what a path leads to in the form, which is open."""
         return self._rows is not None and self._rows.reveal(path)
+
+    def _take_away(self) -> None:
+        """Go, once that is asked where more would go with it."""
+        if not self._goes_with:
+            self.removed.emit()
+            return
+        title = say(Text("desk.design.ask_remove", name=self._name_of))
+        asked = Asking("remove-with", title, (self._goes_with,), self.window())
+        asked.offer("remove-keep", say(Text("desk.cancel")))
+        asked.propose("remove-all", say(Text("desk.remove")), self.removed.emit)
+        asked.open()
 
     def _small(
         self, text: str, name: str, key: str, act: Callable[[], object] | SignalInstance

@@ -80,6 +80,10 @@ class Designers(QObject):
         """The files that were worked at last."""
         return recent.paths(self._folder)
 
+    def note(self, path: Path) -> None:
+        """Count a file among those that were worked at last."""
+        recent.note(self._folder, path)
+
     def open(self, path: Path, instead: DesignerWindow | None = None) -> DesignerWindow:
         """Open a file, `instead` of a window that has nothing yet; raises ScenarioError.
 

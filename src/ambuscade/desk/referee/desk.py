@@ -5,8 +5,10 @@ It passes on what one asks of the other, and of the game it knows the table alon
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 
 from ambuscade.desk import falling
@@ -29,6 +31,11 @@ if TYPE_CHECKING:
 
 class RefereeDesk(Stage):
     """One game run by a referee: his window or its curtain, and windows for the players."""
+
+    position_kept = Signal(Path)
+    """The game as it stands was kept as a scenario in a file."""
+    design_wanted = Signal(Path)
+    """The game is to be left for the designer, with a scenario's file."""
 
     def __init__(self, table: Table, theme: Theme, settings: Settings | None = None) -> None:
         super().__init__(table, theme, settings)
@@ -96,13 +103,21 @@ class RefereeDesk(Stage):
         window.frozen.connect(self.showing.freeze)
         window.blacked_out.connect(self.showing.black_out)
         window.followed.connect(self._lead)
-        window.position_wanted.connect(lambda path: window.show_position(*self._table.save_position(path)))
+        window.position_wanted.connect(self._keep_position)
+        window.design_wanted.connect(self.design_wanted)
         window.actions_of["freeze"].setChecked(self.showing.is_frozen)
         window.actions_of["black"].setChecked(self.showing.is_black)
         self._open_game(window)
         window.windowHandle().screenChanged.connect(self._check_own_screen)
         self.showing.check()
         self._escapes.listen(on=True)
+
+    def _keep_position(self, path: Path) -> None:
+        failed, told = self._table.save_position(path)
+        if failed is None:
+            self.position_kept.emit(path)
+        if isinstance(self._window, RefereeWindow):
+            self._window.show_position(path, failed, told)
 
     def _lead(self) -> None:
         """Let the players' screens look where the referee does, if they are linked."""

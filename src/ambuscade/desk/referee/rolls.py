@@ -27,7 +27,7 @@ WRAPPED = tuple(COLUMNS.index(name) for name in ("by", "against", "terms"))
 """The columns that give way, so that the result stays in sight; the last takes what is left."""
 LEAST, SHARE = 84, 0.3
 """The least width of these in pixels, and what part of their room each but the last may take."""
-PADDING = 18
+PADDING = 26
 RULE = COLUMNS.index("rule")
 INSTEAD = {"terms": "active"}
 """What stands in a column of a roll that has nothing of the column's own: who swept together."""

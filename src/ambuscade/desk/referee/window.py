@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 
+from ambuscade.design.files import SUFFIX
 from ambuscade.desk import files, widgets
-from ambuscade.desk.asking import tell
+from ambuscade.desk.asking import Asking, tell
 from ambuscade.desk.focus import Focused
 from ambuscade.desk.game_window import LiveWindow
 from ambuscade.desk.referee.bar import RefereeBar
@@ -42,6 +43,8 @@ class RefereeWindow(LiveWindow):
     blacked_out = Signal(bool)
     position_wanted = Signal(Path)
     """The game as it stands is to be kept as a scenario in a file."""
+    design_wanted = Signal(Path)
+    """The game is to be left, and a position that was kept is to be opened in the designer."""
     followed = Signal()
     """The players' screen is to look where this one does, as long as it is linked."""
 
@@ -113,12 +116,18 @@ class RefereeWindow(LiveWindow):
         asked.accepted.connect(lambda: self.show_refusal(self._seats.submit({"do": TAKE_BACK})))
         asked.open()
 
-    def show_position(self, failed: Text | None, told: Iterable[Text]) -> None:
-        """Say that the position was kept and what of it was not, or why it could not be."""
+    def show_position(self, path: Path, failed: Text | None, told: Iterable[Text]) -> None:
+        """Say where the position was kept and what of it was not, or why it could not be."""
         if failed:
             tell(self, Text("referee.position.failed"), (failed,))
-        else:
-            tell(self, Text("referee.position.kept"), told)
+            return
+        where = Text("referee.position.where", folder=str(path.parent))
+        title, lines = Text("referee.position.kept", name=path.name), (say(each) for each in (where, *told))
+        asked = Asking("told", say(title), lines, self)
+        going = asked.offer("told-design", say(Text("desk.design.do.open")), lambda: self._design(path))
+        going.setToolTip(say(Text("referee.position.design.tip")))
+        asked.propose("told-close", say(Text("desk.close")))
+        asked.open()
 
     def _show(self) -> None:
         focused = Focused(self)
@@ -169,9 +178,14 @@ class RefereeWindow(LiveWindow):
             return
         title, kinds = say(Text("desk.action.save_position")), say(Text("desk.kinds.save_position"))
         name = say(Text("referee.position.file", name=self.view.name, at=str(self.view.step)))
-        suggestion = files.documents() / f"{files.file_name(name)}.toml"
+        suggestion = files.documents() / f"{files.file_name(name)}{SUFFIX}"
         asked = files.ask_to_save(self, title, kinds, suggestion, self.position_wanted.emit)
+        asked.setDefaultSuffix(SUFFIX.removeprefix("."))
         asked.setObjectName("save-position")
+
+    def _design(self, path: Path) -> None:
+        """Ask for the designer once the sheet is closed: this window dies of it."""
+        QTimer.singleShot(0, self, lambda: self.design_wanted.emit(path))
 
     def _next_belief(self) -> None:
         """Lay over the belief of the next side, and after the last one nothing."""
