@@ -21,7 +21,7 @@ from ambuscade.desk import tab_order, widgets
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from PySide6.QtGui import QAction
 
@@ -43,7 +43,7 @@ AREAS = {
     "problems": BOTTOM,
     "odds": RIGHT,
 }
-BEHIND = {"rolls": "timeline"}
+BEHIND = {"rolls": "timeline", "odds": "properties"}
 """Docks that lie behind others, with tabs to change between them."""
 CLOSED = frozenset({"odds"})
 """Docks that are closed until somebody asks for them."""
@@ -160,12 +160,6 @@ class Docks:
             dock.setVisible(name not in CLOSED)
         self._widen()
         self.arrange(self._height)
-
-    def share(self, names: Sequence[str], shares: Sequence[int]) -> None:
-        """Share the height of docks that stand one above the other; it counts from when they are shown."""
-        room = sum(self._made[name].height() for name in names)
-        heights = [room * share // sum(shares) for share in shares]
-        self._window.resizeDocks([self._made[name] for name in names], heights, Qt.Orientation.Vertical)
 
     def show(self, name: str) -> None:
         """Bring a dock into sight, also from behind another."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolButton
 
 from ambuscade.design import edits
 from tests.desk import hands
-from tests.desk.designer.kit import FIELDS, SENSORS, at, click, drag, hexes, window
+from tests.desk.designer.kit import CLOAKS, FIELDS, SENSORS, at, click, drag, hexes, window
 from tests.desk.hands import part
 
 if TYPE_CHECKING:
@@ -136,3 +136,12 @@ def test_a_locked_field_has_no_handles(designer: DesignerWindow) -> None:
     shown = pixels(designer)
     switch(designer, "fields-lock")
     assert pixels(designer) != shown
+
+
+@pytest.mark.parametrize(("name", "there"), [(FIELDS, True), (CLOAKS, False)])
+def test_a_layer_that_nothing_could_be_in_is_not_offered(
+    qtbot: QtBot, tmp_path: Path, name: str, *, there: bool
+) -> None:
+    made = window(qtbot, tmp_path, name)
+    (button,) = made.findChildren(QToolButton, "layer-fields-show")
+    assert button.isVisible() is there

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolButton
 from ambuscade.design.draft import Draft
 from ambuscade.desk.designer import placing
 from tests.desk import hands
-from tests.desk.designer.kit import CLOAKS, FIELDS, SENSORS, at, click, drag_hexes, wheel, window
+from tests.desk.designer.kit import CLOAKS, FIELDS, SENSORS, at, click, drag_hexes, leave, wheel, window
 from tests.desk.hands import handle, key, part, settle
 
 if TYPE_CHECKING:
@@ -134,3 +134,20 @@ def test_each_system_has_headings_of_its_own(
     drag_hexes(made, "1010", "1410" if name == CLOAKS else "1408")
     assert last(made).items() >= written.items()
     assert not made.draft.errors
+
+
+def test_nothing_covers_what_has_just_been_placed_until_the_pointer_goes_on(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    made = window(qtbot, tmp_path, FIELDS)
+    made.tools.place("colonial-cruiser", "colonial")
+    leave(made)
+    bare = made.tools.hand.grab().toImage()
+    QTest.mouseMove(handle(made), at(made, "2014"))
+    settle()
+    assert made.tools.hand.grab().toImage() != bare
+    click(made, "2015")
+    assert made.tools.hand.grab().toImage() == bare
+    QTest.mouseMove(handle(made), at(made, "2016"))
+    settle()
+    assert made.tools.hand.grab().toImage() != bare

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
-from ambuscade.design import writing
+from ambuscade.design import edits, writing
+from ambuscade.desk.designer.classes import Cell
+from ambuscade.desk.designer.hint import ToolHint
 from tests.desk.designer.kit import FIELDS, click, window
 from tests.desk.hands import key, settle
 
@@ -95,3 +98,45 @@ def test_a_map_of_hexes_too_small_to_be_drawn_is_no_black_hole(designer: Designe
     drawn = designer.map.grab().toImage()
     within, without = drawn.pixelColor(drawn.width() // 2, drawn.height() // 2), drawn.pixelColor(2, 2)
     assert within != without
+
+
+def test_a_line_at_the_map_says_what_the_tool_in_hand_does(designer: DesignerWindow) -> None:
+    def hint() -> str:
+        (shown,) = (each for each in designer.findChildren(ToolHint) if each.isVisible())
+        (words,) = shown.findChildren(QLabel)
+        assert designer.map.rect().contains(shown.geometry())
+        return words.text()
+
+    told = [hint()]
+    designer.select((("unit", 0),))
+    told.append(hint())
+    for tool in ("place", "terrain", "field"):
+        designer.tools.use(tool)
+        told.append(hint())
+    designer.select(())
+    told.append(hint())
+    assert len(set(told)) == len(told)
+    designer.edit(edits.put(designer.draft, ("map", "columns"), 50))
+    assert hint() == told[-1]
+
+
+def test_the_class_in_hand_is_marked_as_long_as_it_is_placed(designer: DesignerWindow) -> None:
+    def marked() -> list[str]:
+        cells = designer.classes.findChildren(Cell)
+        return [each.objectName() for each in cells if each.isChecked() and "class-" in each.objectName()]
+
+    assert marked() == []
+    designer.tools.place("colonial-cruiser", "colonial")
+    assert marked() == ["class-colonial-cruiser"]
+    click(designer, "2015")
+    assert marked() == ["class-colonial-cruiser"]
+    designer.tools.use("select")
+    assert marked() == []
+
+
+def test_odds_lie_behind_a_tab_and_leave_properties_their_height(designer: DesignerWindow) -> None:
+    before = designer.docks["properties"].height()
+    designer.actions_of["dock_odds"].trigger()
+    settle()
+    assert designer.tabifiedDockWidgets(designer.docks["properties"]) == [designer.docks["odds"]]
+    assert designer.docks["odds"].height() > before - 60

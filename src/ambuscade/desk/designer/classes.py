@@ -47,6 +47,8 @@ class Classes(QWidget):
         self.setObjectName("classes")
         self._side = ""
         self._class = ""
+        self._in_hand = ""
+        self._cells_of: dict[str, Cell] = {}
         self._told: object = None
         self._sides = QButtonGroup(self)
         self._side_grid = even_grid()
@@ -110,8 +112,15 @@ class Classes(QWidget):
         if self._class:
             self.chosen.emit(self._class, side)
 
+    def show_in_hand(self, class_id: str) -> None:
+        """Mark the class that is in the hand; none while another tool is."""
+        self._in_hand = class_id
+        for id_, cell in self._cells_of.items():
+            cell.setChecked(id_ == class_id)
+
     def _choose(self, class_id: str) -> None:
         self._class = class_id
+        self.show_in_hand(class_id)
         self.chosen.emit(class_id, self._side)
 
     def _choose_first(self) -> None:
@@ -121,6 +130,7 @@ class Classes(QWidget):
     def _fill(self) -> None:
         widgets.clear(self._groups)
         self._found = []
+        self._cells_of = {}
         names = self._names()
         sought = self._search.text().casefold().split()
         for group, ids in self._grouped().items():
@@ -137,6 +147,9 @@ class Classes(QWidget):
         colour = next((s.colour for s in self._draft.scenario.sides if s.id == self._side), None)
         for number, id_ in enumerate(ids):
             made = Cell(names[id_], f"class-{id_}")
+            made.setCheckable(True)
+            made.setChecked(id_ == self._in_hand)
+            self._cells_of[id_] = made
             shape, scale = str(self._draft.classes[id_]["shape"]), self.devicePixelRatioF()
             made.setIcon(silhouettes.icon(shape, self._theme.side(colour), ICON, scale))
             made.setIconSize(ICON)

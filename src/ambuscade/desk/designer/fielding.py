@@ -67,6 +67,13 @@ class FieldHand(DesignHand):
         self._tried = None
 
     @property
+    def hint(self) -> str:
+        """Which hint tells what can be done with it now."""
+        if self._number is None or self._hex is None:
+            return "field.none"
+        return "field.pull" if self._shown is None else "field"
+
+    @property
     def is_of_use(self) -> bool:
         """Whether units have fields in the draft's system."""
         return fields.known(self._draft)

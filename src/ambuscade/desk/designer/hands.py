@@ -82,6 +82,11 @@ class DesignHand(Hand):
         return True
 
     @property
+    def hint(self) -> str:
+        """Which hint tells what can be done with it now; empty for none."""
+        return ""
+
+    @property
     def is_panning(self) -> bool:
         """Whether the pointer is left to the map for a while."""
         return self._panning

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from ambuscade.design.handles import UNIT
 from ambuscade.desk import widgets
@@ -92,13 +92,16 @@ class LayerList(QWidget):
         self._layers = Layers()
         self._theme: Theme | None = None
         self._buttons: dict[tuple[str, bool], QToolButton] = {}
+        self._names: dict[str, QLabel] = {}
         cells = QGridLayout()
         cells.setHorizontalSpacing(2)
         cells.setVerticalSpacing(2)
         for number, layer in enumerate(LAYERS):
             row, column = number // ACROSS, number % ACROSS * 3
+            name = widgets.label(say(Text(f"desk.design.layer.{layer}")))
+            self._names[layer] = name
             cells.addWidget(self._switch(layer, locks=False), row, column)
-            cells.addWidget(widgets.label(say(Text(f"desk.design.layer.{layer}"))), row, column + 1)
+            cells.addWidget(name, row, column + 1)
             cells.setColumnStretch(column + 1, 1)
             if layer != LABELS:
                 cells.addWidget(self._switch(layer, locks=True), row, column + 2)
@@ -113,6 +116,13 @@ class LayerList(QWidget):
         if theme != self._theme:
             self._theme = theme
             self.show_layers(self._layers)
+
+    def offer(self, layer: str, *, there: bool) -> None:
+        """Offer a layer, or not, where nothing could ever be in it."""
+        self._names[layer].setVisible(there)
+        for locks in (False, True):
+            if (layer, locks) in self._buttons:
+                self._buttons[layer, locks].setVisible(there)
 
     def show_layers(self, layers: Layers) -> None:
         """Show which layers are hidden and which are locked."""

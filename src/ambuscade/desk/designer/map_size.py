@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from ambuscade.design import writing
 from ambuscade.desk import widgets
-from ambuscade.desk.designer.row_parts import BACK_WIDTH, LEAST_FIELD, column_in, grid_in
+from ambuscade.desk.designer.key_fields import MARGIN
+from ambuscade.desk.designer.row_parts import LEAST_FIELD, column_in, grid_in, no_way_back
 from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class MapSize(QWidget):
         for name, field in self._fields.items():
             field.setObjectName(f"map-{name}")
             field.setKeyboardTracking(False)
+            field.lineEdit().setTextMargins(MARGIN, 0, 0, 0)
             field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             field.setMinimumWidth(LEAST_FIELD)
             field.valueChanged.connect(lambda _: self._want())
@@ -45,7 +47,7 @@ class MapSize(QWidget):
             grid = grid_in(row)
             grid.addWidget(self._names[name], 0, 0)
             grid.addWidget(field, 0, 1)
-            grid.setColumnMinimumWidth(2, BACK_WIDTH)
+            grid.addWidget(no_way_back(), 0, 2)
             column.addWidget(row)
         self._falls = widgets.label("", "problem")
         self._falls.setObjectName("falls")

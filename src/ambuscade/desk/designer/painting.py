@@ -56,6 +56,11 @@ class PaintHand(DesignHand):
         self._stroke: frozenset[Hex] = frozenset()
         self._too_large = False
 
+    @property
+    def hint(self) -> str:
+        """Which hint tells what can be done with it now."""
+        return "terrain"
+
     def choose(
         self,
         *,

@@ -38,6 +38,8 @@ class PlaceHand(DesignHand):
         self._heading = 0
         self._at: str | None = None
         self._ghost: Unit | None = None
+        self._done: str | None = None
+        """Where a unit has just been placed: nothing is told there until the pointer goes on."""
 
     def show_class(self, class_id: str, side: str) -> None:
         """Place units of another class, for a side."""
@@ -50,6 +52,11 @@ class PlaceHand(DesignHand):
         super().show_draft(draft, selected, theme)
         if self.isVisible():
             self._model()
+
+    @property
+    def hint(self) -> str:
+        """Which hint tells what can be done with it now."""
+        return "place" if self._class in self._draft.classes else "place.none"
 
     @property
     def heading(self) -> int:
@@ -75,6 +82,7 @@ class PlaceHand(DesignHand):
 
     def _place(self, name: str | None) -> None:
         if name and self._class in self._draft.classes and self._layers.holds(UNITS):
+            self._done = name
             self.edited.emit(edits.place(self._draft, self._class, self._side, name, self._heading))
 
     def _turn(self, by: int) -> bool:
@@ -116,7 +124,9 @@ class PlaceHand(DesignHand):
 
     def _marks(self) -> list[Mark]:
         at = self._at or self._over or (self._canvas.place if self._canvas.keeps_enter else None)
-        if self._ghost is None or at is None:
+        if at != self._done:
+            self._done = None
+        if self._ghost is None or at is None or (self._done and not self._dragging):
             return []
         on = self._sheet
         x, y = self._middle(at)

@@ -88,7 +88,7 @@ class PlainRow(KeyRow):
         self._field.setMinimumWidth(LEAST_FIELD)
         if tall or isinstance(self._field, LongField):
             grid.addWidget(self._name, 0, 0, 1, 2)
-            grid.addWidget(self._field, 1, 0, 1, 3)
+            grid.addWidget(self._field, 1, 0, 1, 2)
         elif bare:
             grid.addWidget(self._field, 0, 0, 1, 3)
         else:

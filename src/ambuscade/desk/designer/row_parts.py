@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ambuscade.design.sheet import Entry
 
 INDENT = 12
-NAME_SHARE, FIELD_SHARE = 9, 11
+NAME_SHARE, FIELD_SHARE = 8, 12
 """How a row's width is shared out between the name of a key and its field."""
 BACK_WIDTH = 24
 LEAST_FIELD = 60
@@ -126,6 +126,13 @@ def back_button(*, removable: bool = False) -> QPushButton:
     made.setObjectName("remove" if removable else "back")
     made.setFixedWidth(BACK_WIDTH)
     made.setAccessibleName(say(Text("desk.remove" if removable else "desk.design.back")))
+    return made
+
+
+def no_way_back() -> QWidget:
+    """What keeps the place of the button in a row that has none, so that all fields end alike."""
+    made = QWidget()
+    made.setFixedWidth(BACK_WIDTH)
     return made
 
 

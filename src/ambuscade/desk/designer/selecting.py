@@ -42,6 +42,13 @@ class SelectHand(DesignHand):
         self._band: QPointF | None = None
         self._hit: tuple[Item, ...] = ()
 
+    @property
+    def hint(self) -> str:
+        """Which hint tells what can be done with it now."""
+        if not self._selected:
+            return "select"
+        return "select.one" if [name for name, _ in self._selected] == [handles.UNIT] else "select.several"
+
     def let_go(self) -> None:
         """Let go of what is in the hand; nothing comes of it."""
         self._held = self._band = None

@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from ambuscade.desk.designer.fielding import FieldHand
 from ambuscade.desk.designer.frames import Frames
-from ambuscade.desk.designer.layers import LayerList, Layers
+from ambuscade.desk.designer.hint import ToolHint
+from ambuscade.desk.designer.layers import FIELDS, LayerList, Layers
 from ambuscade.desk.designer.painting import PaintHand
 from ambuscade.desk.designer.picking import PICK, PickHand, Picking
 from ambuscade.desk.designer.placing import PlaceHand
@@ -60,6 +61,11 @@ class Toolbox(QObject):
         return self._tool
 
     @property
+    def class_in_hand(self) -> str:
+        """The class of what is placed; empty while another tool is in hand."""
+        return self._class[0] if self._tool == "place" else ""
+
+    @property
     def hand(self) -> DesignHand:
         """The hand of the tool that is taken up."""
         return self._hands[self._tool]
@@ -76,6 +82,7 @@ class Toolbox(QObject):
     def lay(self, over: MapCanvas, draft: Draft, theme: Theme) -> None:
         """Make the hands anew over a map."""
         self._frames = Frames(over, theme, draft)
+        self._hint = ToolHint(over)
         self._place = PlaceHand(over, theme, draft)
         select = SelectHand(over, theme, draft)
         select.form_wanted.connect(self.form_wanted)
@@ -102,12 +109,14 @@ class Toolbox(QObject):
         """Let all hands work on another draft."""
         self.terrains.show_draft(draft, theme)
         self.layer_list.show_theme(theme)
+        self.layer_list.offer(FIELDS, there=self._hands["field"].is_of_use)
         self._show_brush()
         self._frames.show_draft(draft, selected, theme)
         for hand in self._all:
             hand.show_draft(draft, selected, theme)
         if not self.hand.is_of_use:
             self.use(FIRST)
+        self._hint.show_hint(self.hand.hint)
 
     @property
     def layers(self) -> Layers:
@@ -142,6 +151,7 @@ class Toolbox(QObject):
         for name, hand in self._hands.items():
             hand.take_up(up=name == tool)
         self._pull.take_up(up=tool == FIRST)
+        self._hint.show_hint(self.hand.hint)
         self.used.emit(tool)
 
     def ask(self, asked: HexAsked) -> None:

@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 
 LAID = ("range", "sight")
 """What is laid over the map instead of a tool of the designer's."""
-ODDS_SHARES = (2, 3)
-"""How properties and odds share their height at first."""
 
 
 class DesignerWindow(QMainWindow):
@@ -218,7 +216,7 @@ class DesignerWindow(QMainWindow):
     def _turn_odds(self, on: bool) -> None:  # noqa: FBT001 (a signal's own argument)
         self.odds.turn(on)
         if on:
-            self.docks.share(("properties", "odds"), ODDS_SHARES)
+            self.docks.show("odds")
 
     def _show_heat(self, heat: Heat | None) -> None:
         self.map.show_heat(heat)
@@ -231,6 +229,7 @@ class DesignerWindow(QMainWindow):
     def _show_tool(self, used: str) -> None:
         for name in TOOLS:
             self.actions_of[name].setChecked(name == used)
+        self.classes.show_in_hand(self.tools.class_in_hand)
 
     def _connect_actions(self) -> None:
         connect = self.actions_of.connect
