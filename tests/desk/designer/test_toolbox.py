@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from ambuscade.design import edits, writing
+from ambuscade.design import writing
 from ambuscade.desk.designer.classes import Cell
 from ambuscade.desk.designer.hint import ToolHint
 from tests.desk.designer.kit import FIELDS, click, window
@@ -116,7 +116,7 @@ def test_a_line_at_the_map_says_what_the_tool_in_hand_does(designer: DesignerWin
     designer.select(())
     told.append(hint())
     assert len(set(told)) == len(told)
-    designer.edit(edits.put(designer.draft, ("map", "columns"), 50))
+    designer.edit(writing.put(designer.draft, [("map", "columns")], 50))
     assert hint() == told[-1]
 
 
