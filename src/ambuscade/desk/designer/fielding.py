@@ -70,8 +70,8 @@ class FieldHand(DesignHand):
     def hint(self) -> str:
         """Which hint tells what can be done with it now."""
         if self._number is None or self._hex is None:
-            return "field.none"
-        return "field.pull" if self._shown is None else "field"
+            return "field_none"
+        return "field_pull" if self._shown is None else "field"
 
     @property
     def is_of_use(self) -> bool:
