@@ -246,7 +246,7 @@ def cautions(system: RuleSystem[T], truth: T, scenario: Scenario) -> Iterator[Pr
 
 def _without_ships(scenario: Scenario) -> Iterator[Problem]:
     """Warnings of sides that have nothing to play with."""
-    having = {table.data.get("side") for table in scenario.units}
+    having = {side for table in scenario.units if isinstance(side := table.data.get("side"), str)}
     for number, side in enumerate(scenario.sides, 1):
         if side.id not in having:
             yield warning(f"side[{number}]", "setup.no_ship", side=side.name)
