@@ -9,6 +9,7 @@ import pytest
 
 from ambuscade import resources
 from ambuscade.__main__ import main
+from ambuscade.text import Text, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,9 +77,9 @@ def test_where_qt_is_missing_a_png_is_refused_in_words(
     [
         ("a.bmp", 2, "-o {path}: the name must end with .png, .svg or .pdf"),
         ("a", 2, "-o {path}: the name must end with .png, .svg or .pdf"),
-        ("no/folder.png", 1, "{path}: No such file or directory"),
-        ("no/folder.svg", 1, "{path}: No such file or directory"),
-        ("folder.svg", 1, "{path}: Is a directory"),
+        ("no/folder.png", 1, "{path} could not be written: its folder is not there."),
+        ("no/folder.svg", 1, "{path} could not be written: its folder is not there."),
+        ("folder.svg", 1, say(Text("file.no_file", path="{path}"))),
     ],
 )
 def test_a_picture_that_cannot_be_written_is_one_line(

@@ -87,6 +87,44 @@ def test_whatever_a_file_is_like_it_is_kept_and_understood(text: str) -> None:
     assert read.data == tomllib.loads(text.removeprefix("\ufeff"))
 
 
+SCATTERED = """name = "a"
+[options]
+upkeep = "formula"
+[[unit]]
+id = "halcyon"
+[[side]]
+id = "blue"
+[unit.field] # hers
+radius = 2
+[[unit]]
+id = "orion"
+[options.x]
+y = nan"""
+
+
+def test_a_file_whose_tables_are_scattered_is_edited_like_any_other() -> None:
+    before = paper(SCATTERED)
+    assert before.text == SCATTERED
+    assert before.data["unit"] == [{"id": "halcyon", "field": {"radius": 2}}, {"id": "orion"}]
+    edited = before.put(("unit", 0, "field", "radius"), 3).add("terrain", {"kind": "dust", "hexes": []})
+    edited = edited.put(("options", "x", "y"), 1.5).remove("unit", 1).add("unit", {"id": "lynx"})
+    assert tomllib.loads(edited.text) == edited.data
+    assert edited.data == {
+        "name": "a",
+        "options": {"upkeep": "formula", "x": {"y": 1.5}},
+        "unit": [{"id": "halcyon", "field": {"radius": 3}}, {"id": "lynx"}],
+        "side": [{"id": "blue"}],
+        "terrain": [{"kind": "dust", "hexes": []}],
+    }
+    assert "# hers" in edited.text
+
+
+def test_a_file_with_what_is_no_number_is_edited_like_any_other() -> None:
+    edited = paper("turns = 1\nextra = nan\n[[side]]\nid = 'a'\n").add("terrain", {"kind": "dust"})
+    assert edited.text.startswith("turns = 1\nextra = nan\n[[side]]\nid = 'a'\n")
+    assert edited.data["terrain"] == [{"kind": "dust"}]
+
+
 def test_a_value_is_put_where_it_was_and_its_comment_stays() -> None:
     edited = paper().put(("unit", 0, "id"), "tanker")
     assert edited.text == WRITTEN.replace('id = "halcyon" # she', 'id = "tanker" # she')
@@ -162,16 +200,14 @@ def test_tables_within_a_line_are_added_and_taken_away() -> None:
         ("unit = 5\n", []),
         ("turns = 1\n\n[unit]\nid = 'b'\nfield.radius = 1\n", [{"id": "b", "field": {"radius": 1}}]),
         ("turns = 1\n\n[unit.field]\nradius = 1\n", [{"field": {"radius": 1}}]),
-        ("turns = 1\n[unit.field]\nradius = 1\n[map]\n[unit.more]\n", None),
+        ("turns = 1\n[unit.field]\nradius = 1\n[map]\n[unit.x]\n", [{"field": {"radius": 1}, "x": {}}]),
     ],
     ids=["empty", "no list", "one table", "a deeper table", "scattered"],
 )
-def test_what_is_added_to_what_is_no_list_of_tables_yet_is_toml(
-    written: str, before: list[object] | None
-) -> None:
+def test_what_is_added_to_what_is_no_list_of_tables_yet_is_toml(written: str, before: list[object]) -> None:
     edited = paper(written).add("unit", {"id": "a"})
     assert tomllib.loads(edited.text) == edited.data
-    assert edited.data["unit"] == [{"id": "a"}, *(before or [])]
+    assert edited.data["unit"] == [{"id": "a"}, *before]
 
 
 def test_values_are_put_as_one_by_one_and_each_table_is_written_once() -> None:

@@ -5,17 +5,15 @@ It knows files and formats; what is drawn, the picture knows, and how Qt draws i
 
 from __future__ import annotations
 
-import os
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from ambuscade import storage
 from ambuscade.commands import qt
-from ambuscade.commands.outcome import WRONG_USAGE, CommandError, unreadable
+from ambuscade.commands.outcome import WRONG_USAGE, CommandError
 from ambuscade.picture.svg import svg
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from ambuscade.rules.view import View
@@ -35,29 +33,19 @@ def write(view: View, path: Path, scale: float = 1.0) -> None:
 
     Without Qt an SVG's letters are text, and want their font where it is looked at.
     """
-    with _draft(path) as draft:
-        if path.suffix.lower() == ".svg" and not qt.is_there():
-            draft.write_text(svg(view, scale=scale), encoding="utf-8")
-        else:
-            draft.write_bytes(qt.load("ambuscade.desk.render").drawn(view, path.suffix, scale))
+    if path.suffix.lower() == ".svg" and not qt.is_there():
+        _keep(path, svg(view, scale=scale).encode())
+    else:
+        _keep(path, qt.load("ambuscade.desk.render").drawn(view, path.suffix, scale))
 
 
 def write_handout(view: View, path: Path) -> None:
     """Write the handout of a view's turn; raises CommandError, and then a file of that name is as it was."""
-    with _draft(path) as draft:
-        draft.write_bytes(qt.load("ambuscade.desk.handout").drawn(view))
+    _keep(path, qt.load("ambuscade.desk.handout").drawn(view))
 
 
-@contextmanager
-def _draft(path: Path) -> Iterator[Path]:
-    """A file beside the one wanted, which takes its name if all goes well and is gone if not."""
-    draft = path.with_name(f".{os.urandom(4).hex()}{path.suffix}")
+def _keep(path: Path, made: bytes) -> None:
     try:
-        draft.touch(exist_ok=False)
-        try:
-            yield draft
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
-    except OSError as error:
-        raise unreadable(str(path), error) from error
+        storage.write(path, made)
+    except storage.FileError as error:
+        raise CommandError(error.text) from error

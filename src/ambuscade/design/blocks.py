@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ambuscade.toml import item
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 _TOKEN = re.compile(
     r'"""(?:[^\\]|\\.)*?"{3,5}'
@@ -160,6 +160,21 @@ def blocks_of(text: str) -> tuple[Block, ...]:
         cuts.append(_with_comments(text, cuts[-1], start))
     parts = [text[start:stop] for start, stop in zip(cuts, [*cuts[1:], len(text)], strict=True)]
     return tuple(Block(part) for number, part in enumerate(parts) if part or number == 0)
+
+
+def gathered_of(blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """Blocks with those joined that say more of a table than one before them; what all say stays the same."""
+    texts: list[str] = []
+    last: dict[str, int] = {}
+    for block in blocks:
+        before = last.get(block.name)
+        text = block.text if block.text.endswith("\n") else f"{block.text}\n"
+        if before is None or block.listed:
+            last[block.name] = len(texts)
+            texts.append(text)
+        else:
+            texts[before] += text
+    return tuple(Block(text) for text in texts)
 
 
 def _headers(text: str) -> Iterator[int]:

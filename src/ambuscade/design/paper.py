@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import tomlkit
 
 from ambuscade import toml as values
-from ambuscade.design.blocks import Block, blocks_of
+from ambuscade.design.blocks import Block, blocks_of, gathered_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -30,9 +30,10 @@ BOM = "\ufeff"
 class Paper:
     """A file's text in blocks. No paper is ever changed: an edit gives another that shares the rest."""
 
-    def __init__(self, blocks: tuple[Block, ...], *, bom: bool = False) -> None:
+    def __init__(self, blocks: tuple[Block, ...], *, bom: bool = False, written: str | None = None) -> None:
         self._blocks = blocks
         self._bom = bom
+        self._written = written
 
     @classmethod
     def read(cls, data: bytes) -> Paper:
@@ -43,17 +44,22 @@ class Paper:
         made = cls(blocks_of(bare), bom=bare != text)
         if made._is(whole):
             return made
-        return cls((Block(bare),), bom=bare != text)  # tables scattered over the file: it stays in one piece
+        gathered = cls(gathered_of(made._blocks), bom=bare != text, written=bare)
+        if gathered._is(whole):
+            return gathered
+        return cls((Block(bare),), bom=bare != text)
 
     def _is(self, whole: dict[str, Any]) -> bool:
         try:
-            return self.data == whole
-        except (ValueError, KeyError, AttributeError):
+            return self.data == whole or repr(self.data) == repr(whole)  # what is no number is not itself
+        except (ValueError, KeyError, AttributeError, RecursionError):
             return False
 
     @property
     def text(self) -> str:
-        """What is written."""
+        """What is written; a file whose tables are scattered is gathered by its first edit, not before."""
+        if self._written is not None:
+            return self._written
         return "".join(block.text for block in self._blocks)
 
     @property

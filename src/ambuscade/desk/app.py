@@ -164,8 +164,10 @@ class Desk(QObject):
             self._tell(*error.texts, mending=path)
             return
         if self._welcome is None:
+            if self.designers.windows:  # they know what no player may: only who leaves the game goes back
+                self._tell(Text("desk.design.leave_first"))
+                return
             self._close_game()
-            self.designers.bring_back()
             self.welcome()
         dialog = NewGame(playable, self._settings.theme, self._welcome)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -156,12 +156,10 @@ def test_a_game_from_the_welcome_window_puts_what_is_being_designed_aside_too(de
     push("start", ask("new-game"))
     assert isinstance(desk.window, Curtain)
     assert visible() == [desk.window]
-    desk.open(path)  # as it is dropped on the curtain
-    assert isinstance(desk.window, Welcome)
-    assert first.isVisible()
-    push("start", ask("new-game"))
+    desk.open(path)  # as it is dropped on the curtain: what is designed is nothing for a player's eyes
     assert isinstance(desk.window, Curtain)
     assert visible() == [desk.window]
+    assert say(Text("desk.design.leave_first")) in [each.text() for each in desk.window.findChildren(QLabel)]
     desk.leave()
     assert isinstance(desk.window, Welcome)
     assert first.isVisible()

@@ -162,7 +162,7 @@ def left_of(folder: Path, path: Path) -> Left | None:
 
 def beside(path: Path) -> Path:
     """Where what is not saved yet of a file is kept beside it."""
-    return path.with_name(f".{path.name}{BESIDE}")
+    return path.parent / f".{path.name}{BESIDE}"
 
 
 def _left(name: str, path: Path | None, draft: Path, note: Path | None = None) -> Left | None:
