@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ambuscade.design import edits
+from ambuscade.desk.actions import ACTIONS, DESIGNER, windows_of
 from ambuscade.desk.asking import Asking
 from ambuscade.desk.curtain import Curtain
 from ambuscade.desk.welcome import Welcome
@@ -168,3 +169,8 @@ def test_a_game_from_the_welcome_window_puts_what_is_being_designed_aside_too(de
 def visible() -> list[QWidget]:
     settle()
     return [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+
+
+def test_a_designers_window_connects_every_action_that_there_is(desk: Desk, path: Path) -> None:
+    found = {action.objectName() for action in opened(desk, path).actions_of.present()}
+    assert found == {f"action-{row.id}" for row in ACTIONS if DESIGNER in windows_of(row)}

@@ -244,7 +244,9 @@ class DesignerWindow(QMainWindow):
         connect("zoom_in", partial(self._zoom, ZOOM_STEP))
         connect("zoom_out", partial(self._zoom, 1 / ZOOM_STEP))
         connect("fit", self._fit)
+        connect("frame", self._frame)
         connect("go", self._ask_hex)
+        connect("pin", self._pin)
         connect("next_panel", self._next_panel)
         connect("arcs", self._light_arcs)
         for laid in LAID:
@@ -255,6 +257,12 @@ class DesignerWindow(QMainWindow):
 
     def _fit(self) -> None:
         self.map.fit()
+
+    def _frame(self) -> None:
+        self.map.frame()
+
+    def _pin(self) -> None:
+        self.map.pin()
 
     def _next_panel(self) -> None:
         beside = (self.classes, self.tools.terrains, self.tools.layer_list)
