@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from ambuscade.design import handles
 from ambuscade.design.document import Edit
 from ambuscade.design.handles import UNIT
+from ambuscade.design.places import path_of
 from ambuscade.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from ambuscade.design.draft import Draft, Key
+    from ambuscade.design.draft import Draft, Key, Problem
     from ambuscade.rules.prospects import Upkeep
 
 
@@ -94,6 +95,12 @@ def upkeep(draft: Draft, number: int) -> Upkeep | None:
     """What the field of a unit costs a turn, and what there is to pay it with."""
     id_ = draft.unit_id(number)
     return next((each.upkeep for each in draft.outlook.hidden if each.id == id_), None)
+
+
+def wrong(draft: Draft, number: int) -> Problem | None:
+    """The first error in the field of a unit, if there is one."""
+    top = (UNIT, number, handles.handles(draft, UNIT)["radius"].path[0])
+    return next((each for each in draft.errors if path_of(each.place)[: len(top)] == top), None)
 
 
 def _bounds(key: Key) -> Bounds:

@@ -63,6 +63,12 @@ def test_what_costs_more_than_there_is_says_so(designer: DesignerWindow) -> None
     assert "missing" in hand(designer).told[1]
 
 
+def test_what_a_unit_of_that_kind_may_not_have_is_said_while_it_is_pulled(designer: DesignerWindow) -> None:
+    strongest = handle(designer, STRENGTH) + QPoint(80, -40)
+    drag(designer, (handle(designer, STRENGTH), strongest), holds=True)
+    assert hand(designer).told == ("strength 3", "its strength may be 2 at most (A8)")
+
+
 def test_the_inner_ring_is_the_strength(designer: DesignerWindow) -> None:
     drag(designer, (handle(designer, STRENGTH), handle(designer, STRENGTH) + QPoint(80, -40)))
     assert field(designer) == {"strength": 3, "radius": 2}

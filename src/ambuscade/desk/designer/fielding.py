@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent
 
     from ambuscade.design.document import Item
+    from ambuscade.design.draft import Problem
     from ambuscade.desk.map.canvas import MapCanvas
     from ambuscade.layout.pitch import Layout
     from ambuscade.layout.pitch import Point as Pixels
@@ -233,7 +234,9 @@ class FieldHand(DesignHand):
             if self._part == STRENGTH
             else Text("desk.design.field.radius", n=of.radius)
         )
-        cost = fields.upkeep(self._draft_of(of), self._number)
+        wrong, cost = self._wrong(of), fields.upkeep(self._draft_of(of), self._number)
+        if wrong is not None:
+            return say(measure), say(Text("desk.design.field.wrong", text=wrong.text, rule=wrong.rule))
         if cost is None:
             return (say(measure),)
         first = say(Text("desk.design.field.costs", measure=measure, n=cost.due))
@@ -243,10 +246,16 @@ class FieldHand(DesignHand):
         key = "desk.design.field.power" if left >= 0 else "desk.design.field.too_much"
         return first, say(Text(key, power=cost.power, left=abs(left)))
 
-    def _too_much(self, of: Field | None) -> bool:
-        """Whether a field costs more than there is."""
+    def _wrong(self, of: Field | None) -> Problem | None:
+        """What no such unit's field may be."""
+        return fields.wrong(self._draft_of(of), self._number) if self._number is not None and of else None
+
+    def _is_bad(self, of: Field | None) -> bool:
+        """Whether a field may not be, or costs more than there is."""
         if self._number is None or of is None:
             return False
+        if self._wrong(of):
+            return True
         cost = fields.upkeep(self._draft_of(of), self._number)
         return cost is not None and cost.left is not None and cost.left < 0
 
@@ -254,7 +263,7 @@ class FieldHand(DesignHand):
         if self._number is None or self._hex is None or not self._layers.holds(FIELDS):
             return []
         on, shown, theme = self._sheet, self._shown, self._theme
-        bad = self._too_much(shown)
+        bad = self._is_bad(shown)
         marks: list[Mark] = []
         if self._part and shown is not None:
             colour = theme.danger if bad else theme.focus

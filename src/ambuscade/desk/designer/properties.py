@@ -5,6 +5,7 @@ The forms are made from the rule system's own keys; it knows none of them.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -116,7 +117,8 @@ class Properties(QWidget):
 
     def _put(self, paths: tuple[Path, ...], value: object) -> None:
         if self._draft is not None:
-            self.edited.emit(writing.written(self._draft, paths, value))
+            with suppress(KeyError, IndexError):  # what was typed into a row whose entry has gone meanwhile
+                self.edited.emit(writing.written(self._draft, paths, value))
 
     def _tab(self, name: str) -> QPushButton:
         made = widgets.button(say(Text(f"desk.design.tab.{name}")), "tab")
